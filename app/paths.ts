@@ -121,8 +121,6 @@ export const paths = {
     `/share-details${query({ ...search })}`,
   /** A client's bookings (specification 000, section 2); pages are counted from 1. */
   bookings: (at: { tab?: string; page?: string; cancel?: string } = {}) => `/bookings${query(at)}`,
-  /** The website builder, opened at one of the pages. */
-  websiteBuilder: (page?: string) => `/portal/website_v2/builder${query({ page })}`,
   videos: () => '/portal/videos',
   /** The videos that clients sent with their reviews. */
   videoReviews: () => '/portal/video_reviews',
@@ -180,16 +178,15 @@ export const paths = {
   /** The website's own rooms (specification 002, section 2). */
   website: () => '/portal/website',
   websiteSettings: () => '/portal/website/settings',
-  websiteDomain: () => '/portal/website/domain',
   /** The editors: v1 by a form, v2 on the page itself. */
   websiteBuilder: (version: 'v1' | 'v2') =>
     version === 'v1' ? '/portal/website/builder' : '/portal/website_v2/builder',
   /** The draft of the form, as visitors will see it. */
   websiteContentPreview: () => '/portal/website/builder/preview',
   switchBuilderVersion: (version: 'v1' | 'v2') => `/portal/builder_version/switch_to_${version}`,
-  /** When clients can book, and by which rules. */
   /** The practice’s own domain (spec 002 §3); `ask` opens the form for another, or the question whether to let go of it. */
   websiteDomain: (at: { ask?: 'delete' | 'change' } = {}) => `/portal/website/domain${query(at)}`,
+  /** When clients can book, and by which rules. */
   bookingSettings: () => '/portal/settings/booking',
   /** When clients are reminded, and when no text message goes to them. */
   communicationSettings: () => '/portal/settings/communication',

@@ -67,7 +67,9 @@ export function EditedFrame({ children, document }: { children: ReactNode; docum
     document.defaultView?.frameElement?.setAttribute('title', document.title);
     setStyled(true);
   }, [document, page.title]);
-  useLayoutEffect(() => (document ? keepSectionsPlain(document) : undefined), [document]);
+  useLayoutEffect(() => {
+    if (document) return keepSectionsPlain(document);
+  }, [document]);
   return <>{isStyled ? children : null}</>;
 }
 
