@@ -81,16 +81,18 @@ test('a section is added, moved, hidden and deleted by keyboard alone', async ({
   const added = sections(page).nth(count - 1);
   await expect(added).toContainText('Statement');
   await added.press('Enter');
-  // Hidden, and with the press of a key deleted in the list; then one step back after the other.
+  // Hidden and deleted by the section's menu; then back, one step after the other.
   await page.getByRole('button', { name: 'More for this section' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Hide from visitors' }).press('Enter');
   await expect(canvas(page).getByText('Statement: hidden from visitors')).toBeVisible();
   await page.getByRole('button', { name: 'More for this section' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
   await expect(sections(page)).toHaveCount(count);
+  await expect(page.getByRole('menu')).toHaveCount(0);
   await page.getByRole('button', { name: 'Add a section' }).focus();
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('Control+z');
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  const steps = page.getByRole('group', { name: 'Steps' });
+  await expect(steps.getByRole('button', { name: 'Undo' })).toBeDisabled();
   await expect(sections(page)).toHaveCount(count);
   await expect(saved(page)).toBeVisible();
 });

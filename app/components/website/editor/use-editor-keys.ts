@@ -5,6 +5,9 @@ import { sectionOf } from './document/clipboard.ts';
 
 const FRAME = '#preview-frame';
 
+/** What takes the keys for itself while it is open. A message in its corner does not, whatever its role. */
+const OPEN = ':is([role="dialog"], [role="alertdialog"], [role="menu"]):not([role="region"] *)';
+
 const isTyping = (target: EventTarget | null): boolean => {
   const element = target as Partial<HTMLElement> | null;
   return Boolean(
@@ -43,8 +46,7 @@ export function useEditorKeys(): void {
       } = latest.current;
       const isCommand = event.metaKey || event.ctrlKey;
       const key = event.key.toLowerCase();
-      const isBlocked =
-        document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+      const isBlocked = document.querySelector(OPEN) !== null;
       // Fields have steps back of their own.
       if (isTyping(event.target)) return;
       const { selected } = store.get();
