@@ -34,6 +34,8 @@ export interface SiteContext {
   titleBlock: string | null;
   /** Whether the header lies over the first section's picture. */
   overlay: boolean;
+  /** It is drawn by its editor, on another host than the practice's: nothing that the page's own host keeps is asked for. */
+  isElsewhere?: boolean;
 }
 
 interface PuckProps {
@@ -48,4 +50,10 @@ export function contextOf(puck: PuckProps): SiteContext {
   const context = puck.metadata?.context;
   if (!context) throw new Error('A block was rendered without the page context.');
   return context as SiteContext;
+}
+
+/** Where a page has the video of a review and its picture: at the page's own host, and so nowhere in the editor. */
+export function clipOf({ isElsewhere }: SiteContext, videoId: string): { src?: string; poster?: string } {
+  if (isElsewhere) return {};
+  return { src: `/reviews/${videoId}/video.mp4`, poster: `/reviews/${videoId}/poster.jpg` };
 }

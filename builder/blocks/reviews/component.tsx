@@ -1,4 +1,4 @@
-import { type BlockProps, contextOf } from '../../context.ts';
+import { type BlockProps, clipOf, contextOf, type SiteContext } from '../../context.ts';
 import { monthYear, reviewerName } from '../../format.ts';
 import { Head, Section, Stars } from '../../parts.tsx';
 import type { SiteReview } from '../../read-model.ts';
@@ -16,7 +16,7 @@ const KNOWN_BY: Record<Exclude<SiteReview['knownBy'], 'link'>, string> = {
   import: 'Written elsewhere, confirmed by the client',
 };
 
-function Review({ review, owner }: { review: SiteReview; owner: string }) {
+function Review({ review, context }: { review: SiteReview; context: SiteContext }) {
   return (
     <li>
       <article className="review">
@@ -26,8 +26,7 @@ function Review({ review, owner }: { review: SiteReview; owner: string }) {
             controls
             playsInline
             preload="none"
-            src={`/reviews/${review.videoId}/video.mp4`}
-            poster={`/reviews/${review.videoId}/poster.jpg`}
+            {...clipOf(context, review.videoId)}
             aria-label={`Video review by ${reviewerName(review.reviewer)}`}
           />
         )}
@@ -46,7 +45,7 @@ function Review({ review, owner }: { review: SiteReview; owner: string }) {
         </p>
         {review.reply && (
           <div className="reply">
-            <b>{owner} replied</b>
+            <b>{context.site.owner.name} replied</b>
             <Prose text={review.reply} />
           </div>
         )}
@@ -58,12 +57,12 @@ function Review({ review, owner }: { review: SiteReview; owner: string }) {
 /** Numbers that three columns would leave lopsided. */
 const COLUMNS: Record<number, string> = { 1: ' one', 2: ' two', 4: ' two' };
 
-function ReviewList({ reviews, owner }: { reviews: SiteReview[]; owner: string }) {
+function ReviewList({ reviews, context }: { reviews: SiteReview[]; context: SiteContext }) {
   if (reviews.length === 0) return null;
   return (
     <ul className={`review-list${COLUMNS[reviews.length] ?? ''}`}>
       {reviews.map((review) => (
-        <Review key={review.id} review={review} owner={owner} />
+        <Review key={review.id} review={review} context={context} />
       ))}
     </ul>
   );
@@ -71,8 +70,8 @@ function ReviewList({ reviews, owner }: { reviews: SiteReview[]; owner: string }
 
 /** Clients first, with the score; strangers apart. Nothing is shown where nobody has written a review yet. */
 export function Reviews({ id, puck, tone, eyebrow, title, most }: BlockProps<ReviewsProps>) {
-  const { site } = contextOf(puck);
-  const { average, count, items } = site.reviews;
+  const context = contextOf(puck);
+  const { average, count, items } = context.site.reviews;
   const said = items.filter(saysSomething);
   const shown = said.filter(({ knownBy }) => knownBy !== 'link').slice(0, most);
   const strangers = said.filter(({ knownBy }) => knownBy === 'link').slice(0, most);
@@ -94,7 +93,7 @@ export function Reviews({ id, puck, tone, eyebrow, title, most }: BlockProps<Rev
             </p>
           )}
         </div>
-        <ReviewList reviews={shown} owner={site.owner.name} />
+        <ReviewList reviews={shown} context={context} />
         {strangers.length > 0 && (
           <aside className="strangers" aria-labelledby={`${id}-strangers`}>
             <h3 id={`${id}-strangers`}>Not confirmed</h3>
@@ -102,7 +101,7 @@ export function Reviews({ id, puck, tone, eyebrow, title, most }: BlockProps<Rev
               Anyone with the public review link can write these. No visit is known behind them, so their
               stars do not count towards the rating.
             </p>
-            <ReviewList reviews={strangers} owner={site.owner.name} />
+            <ReviewList reviews={strangers} context={context} />
           </aside>
         )}
       </div>

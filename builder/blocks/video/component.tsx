@@ -1,4 +1,4 @@
-import { type BlockProps, contextOf } from '../../context.ts';
+import { type BlockProps, clipOf, contextOf } from '../../context.ts';
 import { reviewerName } from '../../format.ts';
 import { Head, Picture, Section, pictureFrom } from '../../parts.tsx';
 import type { SiteReadModel } from '../../read-model.ts';
@@ -32,8 +32,8 @@ export function Video({ id, puck, ...props }: BlockProps<VideoProps>) {
             controls
             playsInline
             preload="none"
-            src={`/reviews/${review.videoId}/video.mp4`}
-            poster={image?.src ?? `/reviews/${review.videoId}/poster.jpg`}
+            {...clipOf(context, review.videoId)}
+            {...(image ? { poster: image.src } : {})}
             aria-label={name}
           />
         ) : (

@@ -20,6 +20,14 @@ async function openBuilder(page: Page, practice: string) {
 }
 
 test('a heading is edited, taken back, published and seen on the practice’s host', async ({ page }) => {
+  const astray: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol.startsWith('http') && !/(^|\.)localhost$|^127\./.test(hostname)) astray.push(request.url());
+  });
+  page.on('response', (response) => {
+    if (response.status() === 404) astray.push(response.url());
+  });
   await openBuilder(page, 'stillpoint');
   const words = `Rest is a place ${Date.now()}`;
   await sections(page).first().click();
@@ -27,6 +35,9 @@ test('a heading is edited, taken back, published and seen on the practice’s ho
   const before = await heading.inputValue();
   await heading.fill(words);
   await expect(canvas(page).getByRole('heading', { level: 1 })).toHaveText(words);
+  // The reviews with their video have been drawn as well.
+  await expect(canvas(page).locator('video').first()).toBeAttached();
+  expect(astray, 'asked for elsewhere, or where nothing is').toEqual([]);
   await expect(saved(page)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(heading).toHaveValue(before);

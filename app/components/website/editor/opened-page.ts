@@ -59,7 +59,10 @@ export function contextOfDraft(
     ...others.map((other) => ({ ...other, data: other.kind === 'front' ? (front ?? nothing) : nothing })),
   ];
   return {
-    context: contextFor(sections, { page, site: own, hosts, menu: menuOf(pages, page, site) }),
+    context: {
+      ...contextFor(sections, { page, site: own, hosts, menu: menuOf(pages, page, site) }),
+      isElsewhere: true,
+    },
     sections,
   };
 }
