@@ -303,6 +303,9 @@ export const paths = {
   bookRelease: () => '/book/release',
   /** A form asks for its visitor's own details; with the code that their account gave, it takes them. */
   fillIn: (code?: string) => (code === undefined ? '/fill-in' : `/fill-in/${part(code)}`),
+  /** The form of the practice's website by which visitors write to it, and what is said once that is sent. */
+  contact: () => '/contact',
+  contactSent: () => '/contact?sent=1',
   /** Gift cards that the practice sells, and what is left on one. */
   giftCards: () => '/gift-cards',
   giftCardBalance: () => '/gift-cards/balance',

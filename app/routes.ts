@@ -16,6 +16,7 @@ export default [
     route('release', 'routes/site/book-release.ts'),
     route('card/:hold', 'routes/site/book-card.ts'),
   ]),
+  route('contact', 'routes/site/contact.tsx'),
   route('gift-cards', 'routes/site/gift-cards-frame.tsx', [
     index('routes/site/gift-cards.tsx'),
     route('balance', 'routes/site/gift-card-balance.tsx'),

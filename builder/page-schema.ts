@@ -43,6 +43,7 @@ export const pageSchema = z.strictObject({
         section('OpeningHours'),
         section('Map'),
         section('ServiceDetails'),
+        section('ContactForm'),
       ]),
     )
     .max(MAX_SECTIONS)

@@ -75,6 +75,10 @@ const BUDGETS = {
   giftCodeAddress: { points: 10, duration: 15 * 60 },
   /** The same of one practice, from everywhere. */
   giftCodePractice: { points: 200, duration: 60 * 60 },
+  /** Messages to one practice by its website's form, from one network. */
+  contactNetwork: { points: 10, duration: 24 * 60 * 60 },
+  /** The same from everywhere. */
+  contactPractice: { points: 200, duration: 24 * 60 * 60 },
   /** Moves of one appointment by whoever holds its link. */
   linkMoves: { points: 12, duration: 24 * 60 * 60 },
   /** Persons who name themselves in the review flow and the stars they give, from one address. */

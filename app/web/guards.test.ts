@@ -3,6 +3,7 @@ import type { Database } from '#app/platform/db.ts';
 import { csrfToken } from '#app/platform/csrf.ts';
 import { testContext, webContext } from '#tests/support/context.ts';
 import { BODY_LIMIT, guardMutation } from './guards.ts';
+import type { RouteHandle } from './route-hosts.ts';
 
 const HOST = 'localhost:3000';
 const database = { pool: {}, prisma: {} } as unknown as Database;
@@ -23,6 +24,8 @@ interface Post {
   fetchSite?: string;
   body?: string;
   base?: typeof visitor;
+  /** What the route says of its posts. */
+  posts?: RouteHandle['posts'];
 }
 
 function post(options: Post = {}) {
@@ -40,7 +43,7 @@ function post(options: Post = {}) {
     headers,
     body: options.body ?? form.toString(),
   });
-  return guardMutation(request, webContext(base));
+  return guardMutation(request, webContext(base), options.posts);
 }
 
 describe('what may change anything (C27)', () => {
@@ -111,5 +114,28 @@ describe('what may change anything (C27)', () => {
       duplex: 'half',
     } as RequestInit);
     await expect(guardMutation(request, webContext(visitor))).rejects.toMatchObject({ status: 413 });
+  });
+});
+
+describe('a form of a published page, which holds no token', () => {
+  test('passes without one, from a page of this very host', async () => {
+    const passed = await post({ posts: 'static', token: null });
+    expect((await passed.formData()).get('name')).toBe('Ada');
+  });
+
+  test.each<[string, Post, number]>([
+    ['another origin', { origin: 'http://evil.example' }, 403],
+    ['a sibling practice site', { origin: 'http://maya.localhost:3000' }, 403],
+    ['no Origin', { origin: null }, 403],
+    ['no Origin, by the browser’s word from here', { origin: null, fetchSite: 'same-origin' }, 403],
+    ['the Origin null', { origin: 'null' }, 403],
+    ['the same, by the browser’s word from here', { origin: 'null', fetchSite: 'same-origin' }, 403],
+    ['this host over the other protocol', { origin: `https://${HOST}` }, 403],
+    ['JSON', { type: 'application/json', body: '{}' }, 415],
+    ['plain text', { type: 'text/plain' }, 415],
+    ['PUT', { method: 'PUT' }, 405],
+    ['a body one byte over the limit', { body: 'x'.repeat(BODY_LIMIT + 1) }, 413],
+  ])('%s is refused', async (_name, options, status) => {
+    await expect(post({ ...options, posts: 'static', token: null })).rejects.toMatchObject({ status });
   });
 });

@@ -12,8 +12,10 @@ export interface RouteHandle {
    * `webhook`: the route checks a signature instead of Origin and CSRF token, and reads the raw body.
    * `json`: it takes JSON, which no foreign form can send, beside Origin and CSRF token.
    * `link`: the same without a token: the secret in the address is all the right there is, and no browser adds it by itself.
+   * `static`: a form of a published page, which is kept and is the same for everybody, so it can hold no token. The Origin must be that of
+   * this very host; none, and `null`, are refused. It is for what a stranger may ask without a cookie, on hosts where nobody is signed in.
    */
-  posts?: 'form' | 'json' | 'link' | 'webhook';
+  posts?: 'form' | 'json' | 'link' | 'static' | 'webhook';
   /** What is posted to this page's own address is answered by the route of this name below it. */
   postsTo?: string;
   /** A tool of development: with development controls on, it answers this machine alone. */

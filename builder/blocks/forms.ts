@@ -13,6 +13,7 @@ import { practitionerFields } from './practitioner/fields.ts';
 import { groupEventsFields } from './group-events/fields.ts';
 import { giftCardsFields } from './gift-cards/fields.ts';
 import { newsletterFields } from './newsletter/fields.ts';
+import { contactFormFields } from './contact-form/fields.ts';
 import { policiesFields } from './policies/fields.ts';
 import { openingHoursFields } from './opening-hours/fields.ts';
 import { mapFields } from './map/fields.ts';
@@ -195,6 +196,13 @@ export const FORMS: Record<BlockType, BlockForm> = {
     group: 'words',
     sketch: SKETCHES.heroPlain,
     fields: newsletterFields,
+  },
+  ContactForm: {
+    label: 'Contact form',
+    about: 'A form by which visitors write to you; what they write comes into your inbox and by email.',
+    group: 'practice',
+    sketch: SKETCHES.right,
+    fields: contactFormFields,
   },
   Policies: {
     label: 'Policies',

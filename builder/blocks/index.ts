@@ -83,6 +83,10 @@ import { newsletterDefaults } from './newsletter/defaults.ts';
 import { newsletterSchema } from './newsletter/props.ts';
 import { newsletterCss } from './newsletter/styles.ts';
 import { Policies } from './policies/component.tsx';
+import { ContactForm } from './contact-form/component.tsx';
+import { contactFormDefaults } from './contact-form/defaults.ts';
+import { contactFormSchema } from './contact-form/props.ts';
+import { contactFormCss } from './contact-form/styles.ts';
 import { policiesDefaults } from './policies/defaults.ts';
 import { policiesSchema } from './policies/props.ts';
 import { policiesCss } from './policies/styles.ts';
@@ -202,6 +206,13 @@ export const BLOCKS = {
     css: newsletterCss,
     defaults: newsletterDefaults,
     nav: null,
+  },
+  ContactForm: {
+    schema: contactFormSchema,
+    render: ContactForm,
+    css: contactFormCss,
+    defaults: contactFormDefaults,
+    nav: ['contact', 'Contact'],
   },
   Policies: {
     schema: policiesSchema,

@@ -133,3 +133,42 @@ test('a page of ten thousand sections, or of an unknown block, is refused', () =
     }).success,
   ).toBe(false);
 });
+
+describe('the contact form', () => {
+  const form = (props?: Record<string, unknown>) => render([['ContactForm', props]]).html;
+
+  test('posts to the page of the product without a script, each field under its label and known to browsers', () => {
+    const html = form();
+    expect(html).toContain('<form method="post" action="/contact">');
+    for (const [name, autoComplete] of [
+      ['name', 'name'],
+      ['email', 'email'],
+      ['phone', 'tel'],
+    ]) {
+      expect(html).toContain(`<label for="b0-${name}">`);
+      expect(html).toMatch(new RegExp(`<input[^>]*autoComplete="${autoComplete}"[^>]*name="${name}"`, 'i'));
+    }
+    expect(html).toMatch(/<textarea[^>]*name="text"/);
+    expect(html).toContain('What you write goes to the practice alone');
+    expect(html.replaceAll('<script type="application/ld+json">', '')).not.toContain('<script');
+  });
+
+  test('hides one field from people, readers and the Tab key', () => {
+    expect(form()).toMatch(
+      /<p class="ask-trap" aria-hidden="true">.*<input[^>]*name="website"[^>]*tabindex="-1"/i,
+    );
+    expect(form()).toContain('.ask-trap{position:absolute');
+  });
+
+  test('asks for no phone number where the practice wants none, and has its own words', () => {
+    const html = form({ asksPhone: false, consent: 'We answer on weekdays.', buttonLabel: 'Ask me' });
+    expect(html).not.toContain('name="phone"');
+    expect(html).toContain('We answer on weekdays.');
+    expect(html).toContain('Ask me</button>');
+  });
+
+  test('shows how else the practice is reached, where it says so', () => {
+    expect(form()).toContain('class="ask-ways"');
+    expect(form({ showDetails: false })).not.toContain('class="ask-ways"');
+  });
+});

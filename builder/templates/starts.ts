@@ -18,8 +18,8 @@ const title = (words: string) =>
 const STARTS: Record<PageStart, (name: string) => Wanted[]> = {
   blank: (name) => [title(name)],
   about: (name) => [title(name), section('About'), section('Reviews'), section('CallToAction')],
-  policies: (name) => [title(name), section('Faq')],
-  contact: (name) => [title(name), section('Locations'), section('CallToAction')],
+  policies: (name) => [title(name), section('Policies', { title: 'If you cannot come' }), section('Faq')],
+  contact: (name) => [title(name), section('ContactForm'), section('Map'), section('OpeningHours')],
 };
 
 const NOT_FOUND: Wanted[] = [
@@ -41,6 +41,8 @@ const NOT_FOUND: Wanted[] = [
  */
 export function startOf(kind: Exclude<PageKind, 'front'>, start: PageStart, name: string): PageData {
   if (kind === 'notFound') return pageOf(NOT_FOUND);
-  if (kind === 'service') return pageOf([title(name), section('Reviews'), section('CallToAction')]);
+  if (kind === 'service') return;
+  // Its heading is the service's name, as it is now.
+  pageOf([section('ServiceDetails'), section('Reviews'), section('CallToAction')]);
   return pageOf(STARTS[start](name));
 }

@@ -65,6 +65,7 @@ interface Rows {
   page: Plain<Prisma.PageCreateManyInput>[];
   publication: Plain<Prisma.PublicationCreateManyInput>[];
   siteRedirect: Plain<Prisma.SiteRedirectCreateManyInput>[];
+  contactMessage: Plain<Prisma.ContactMessageCreateManyInput>[];
   websiteMetadata: Plain<Prisma.WebsiteMetadataCreateManyInput>[];
   practiceLanguage: Plain<Prisma.PracticeLanguageCreateManyInput>[];
   practiceAgeWorkWith: Plain<Prisma.PracticeAgeWorkWithCreateManyInput>[];
@@ -138,6 +139,7 @@ const MODELS: Model[] = [
   'page',
   'publication',
   'siteRedirect',
+  'contactMessage',
   'websiteMetadata',
   'practiceLanguage',
   'practiceAgeWorkWith',

@@ -84,6 +84,7 @@ test('what anyone may do without proof is this, and no more (C16)', () => {
     'searchPractices: anyone',
     'searchSuggestions: anyone',
     'searchedPlace: anyone',
+    'sendContactMessage: siteVisitor',
     'shortLinkTarget: anyone',
     'signIn: anyone',
     'signInByLink: anyone',

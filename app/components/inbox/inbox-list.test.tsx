@@ -11,7 +11,7 @@ rendersInStub();
 const EMPTY: Inbox = {
   ...{ pendingAppointments: [], failedPayments: [], missingPayments: [], accountProblems: [] },
   ...{ disputesToAnswer: 0, disputeDueAt: null, changedElsewhere: [], notDone: [] },
-  ...{ returnedRefunds: [], returnedPayouts: [] },
+  ...{ returnedRefunds: [], returnedPayouts: [], websiteMessages: [] },
   ...{ requestCount: 0, paymentCount: 0, count: 0 },
 };
 
@@ -83,4 +83,24 @@ test('what Zoom or another calendar did not take waits in the inbox with what to
   expect(text).toContain(said);
   expect(text).not.toContain(CAUGHT_UP);
   expect(screen.getByRole('link', { name: 'To the calendar' }).getAttribute('href')).toBe('/portal/calendar');
+});
+
+test('a message from the website waits with who wrote it, how to answer, and a word that it is done', async () => {
+  const message = { id: 'm', name: 'Wren Quill', email: 'wren@example.com', phone: '+15035550199' };
+  const text = await show({
+    websiteMessages: [
+      { ...message, text: 'Do you take\nnew clients?', sentAt: new Date('2026-12-06T18:00:00Z') },
+    ],
+    count: 1,
+  });
+  expect(text).toContain('Message from your website');
+  expect(text).toContain('Do you take\nnew clients?');
+  expect(text).not.toContain(CAUGHT_UP);
+  expect(screen.getByRole('link', { name: 'wren@example.com' }).getAttribute('href')).toBe(
+    'mailto:wren%40example.com',
+  );
+  expect(screen.getByRole('link', { name: '(503) 555-0199' }).getAttribute('href')).toBe('tel:+15035550199');
+  const form = screen.getByRole('button', { name: 'Done: Wren Quill' }).closest('form')!;
+  expect(form.getAttribute('action')).toBe('/portal/inbox');
+  expect(new FormData(form).get('contactMessageId')).toBe('m');
 });

@@ -8,6 +8,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { DisputesBanner } from '#app/components/payments/disputes/disputes-banner.tsx';
 import { ReturnedMoney } from '#app/components/payments/returned-money.tsx';
+import { WebsiteMessages } from './website-messages.tsx';
 import { InboxEntry } from './inbox-entry.tsx';
 import { inboxGroups, type Inbox } from './inbox-items.ts';
 
@@ -27,10 +28,10 @@ export function InboxList({ inbox, timeZone, onPage = false }: InboxListProps) {
   // The button that was pressed goes with its item; who uses the keyboard stays in the list.
   const place = useFocusPlace<HTMLDivElement>(inbox);
   const { accountProblems, changedElsewhere, disputesToAnswer, returnedRefunds, returnedPayouts } = inbox;
-  const { notDone } = inbox;
+  const { notDone, websiteMessages } = inbox;
   const returned = returnedRefunds.length + returnedPayouts.length;
   const card = onPage ? 'rounded-lg border border-line bg-surface shadow-card' : '';
-  const outside = changedElsewhere.length + notDone.length;
+  const outside = changedElsewhere.length + notDone.length + websiteMessages.length;
   if (groups.length + accountProblems.length + disputesToAnswer + returned + outside === 0) {
     return (
       <div {...place} className={cx('outline-none', card)}>
@@ -101,6 +102,9 @@ export function InboxList({ inbox, timeZone, onPage = false }: InboxListProps) {
             ))}
           </Banner>
         </div>
+      ) : null}
+      {websiteMessages.length > 0 ? (
+        <WebsiteMessages messages={websiteMessages} timeZone={timeZone} onPage={onPage} />
       ) : null}
       {groups.map(({ id, title, count, items }) => (
         <section key={id} className={onPage ? undefined : 'border-t border-line first:border-0'}>

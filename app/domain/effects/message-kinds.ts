@@ -15,7 +15,8 @@ export type PracticeTemplate =
   | 'intake_completed'
   | 'record_tied'
   | DisputeTemplate
-  | ReturnTemplate;
+  | ReturnTemplate
+  | 'website_message';
 
 /** To the practitioner, whom a client's settings do not concern. */
 const OURS = null;
@@ -63,6 +64,7 @@ const KINDS: Readonly<Record<PracticeTemplate, ClientMessageKind | null>> = {
   dispute_due: OURS,
   refund_came_back: OURS,
   payout_came_back: OURS,
+  website_message: OURS,
 };
 
 /** Every template of a practice's messages. */

@@ -195,6 +195,7 @@ describe('the inbox', () => {
       returnedPayouts: [],
       changedElsewhere: [],
       notDone: [],
+      websiteMessages: [],
       requestCount: 0,
       paymentCount: 0,
       count: 0,

@@ -7,6 +7,7 @@ import {
   readReturned,
   returnedMoney,
 } from '#app/domain/payments-directory/index.ts';
+import { readWaitingMessages, waitingMessage } from '#app/domain/website/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { currency } from '#app/operations/outputs.ts';
@@ -78,6 +79,9 @@ export const proInbox = operation({
         description:
           'Video meetings that could not be made, and what could not be written into your other calendar; five at most.',
       }),
+      websiteMessages: z
+        .array(waitingMessage)
+        .meta({ description: 'What visitors of your website wrote, until you set it aside; the oldest.' }),
       requestCount: z.int().meta({ description: 'Of requests, also of those beyond what is named.' }),
       paymentCount: z
         .int()
@@ -88,15 +92,17 @@ export const proInbox = operation({
   async run(ctx) {
     const now = ctx.clock.now();
     const practiceId = ctx.practice.id;
-    const [{ rows, ...counts }, disputes, returned, changedElsewhere, notDone] = await ctx.db.read((sql) =>
-      Promise.all([
-        readInbox(sql, practiceId, new Date(now), MAX_NAMED),
-        readDisputesWaiting(sql, practiceId, new Date(now)),
-        readReturned(sql, practiceId, new Date(now)),
-        changesElsewhere(sql, { practiceId, now }),
-        notDoneOutside(sql, { practiceId, now }),
-      ]),
-    );
+    const [{ rows, ...counts }, disputes, returned, changedElsewhere, notDone, websiteMessages] =
+      await ctx.db.read((sql) =>
+        Promise.all([
+          readInbox(sql, practiceId, new Date(now), MAX_NAMED),
+          readDisputesWaiting(sql, practiceId, new Date(now)),
+          readReturned(sql, practiceId, new Date(now)),
+          changesElsewhere(sql, { practiceId, now }),
+          notDoneOutside(sql, { practiceId, now }),
+          readWaitingMessages(sql, MAX_NAMED),
+        ]),
+      );
     const items = rows.flatMap((row) => itemOf(row, now) ?? []);
     const of = (...labels: InboxLabel[]) => items.filter(({ label }) => labels.includes(label));
     return {
@@ -108,6 +114,7 @@ export const proInbox = operation({
       ...returned,
       changedElsewhere,
       notDone,
+      websiteMessages,
       requestCount: counts.requests,
       paymentCount: counts.payments,
       count: counts.count,

@@ -40,9 +40,6 @@ beforeAll(async () => {
      VALUES (gen_random_uuid(), $1, 'email', 'by_hand', 'ada@example.test', 'Dear Ada', 'everything')`,
     `INSERT INTO "GiftCardTemplate" (id, "practiceId", "amountCents", description) VALUES (gen_random_uuid(), $1, 5000, 'For a friend')`,
     `INSERT INTO "EmailTemplate" (id, "practiceId", name, "customContent") VALUES (gen_random_uuid(), $1, 'appointment_confirmed', '<p>See you.</p>')`,
-    `INSERT INTO "Website" (id, "practiceId", design) VALUES (gen_random_uuid(), $1, '{}')`,
-    `INSERT INTO "Publication" (id, "practiceId", number, snapshot, "publishedAt") VALUES (gen_random_uuid(), $1, 1, '{}', now())`,
-    `INSERT INTO "SiteRedirect" (id, "practiceId", path) VALUES (gen_random_uuid(), $1, '/gone')`,
     `INSERT INTO "Article" (id, "practiceId", title) VALUES (gen_random_uuid(), $1, 'On rest')`,
     `WITH q AS (INSERT INTO "Question" (id, question) VALUES (gen_random_uuid(), 'Does it hurt?') RETURNING id)
      INSERT INTO "Answer" (id, "practiceId", "questionId", text) SELECT gen_random_uuid(), $1::uuid, id, 'No.' FROM q`,

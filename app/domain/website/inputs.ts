@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { bothStepsInput } from '#app/domain/accounts/inputs.ts';
 import { previousUpdatedAt } from '#app/lib/fields/previous-updated-at.ts';
+import { withoutAddress } from '#app/lib/fields/address-in-name.ts';
+import { practiceField } from '#app/lib/fields/practice-field.ts';
 import { PLAIN_LINE, PLAIN_LINES } from '#app/lib/text.ts';
 import { pagePathProblem, REDIRECT_PATH } from '#app/lib/website/addresses.ts';
-import { PAGE_MESSAGES as texts, WEBSITE_MESSAGES as TEXTS } from './messages.ts';
+import { CONTACT_LENGTHS, CONTACT_TRAP } from '#app/lib/website/contact-form.ts';
+import {
+  CONTACT_MESSAGES as contact,
+  PAGE_MESSAGES as texts,
+  WEBSITE_MESSAGES as TEXTS,
+} from './messages.ts';
 
 /** Characters of each field of the website's metadata: what search engines and previews show of it. */
 export const METADATA_LENGTHS = { title: 70, description: 160, ogSiteName: 60, primaryModality: 60 } as const;
@@ -246,3 +253,38 @@ export const websiteContentFields = z.strictObject({
 export type WebsiteContent = z.output<typeof websiteContentFields>;
 
 export const updateWebsiteContentInput = websiteContentFields.extend({ previousUpdatedAt });
+
+/** Links of one message of a visitor: what sells something has more. */
+const MOST_LINKS = 2;
+const LINK = /https?:\/\/|\bwww\./giu;
+
+const contactLine = (most: number) =>
+  z.string().trim().max(most, contact.tooLong(most)).regex(PLAIN_LINE, contact.oddCharacters);
+
+/** What a visitor of a practice's website writes to the practice. */
+export const contactMessageInput = z.strictObject({
+  practice: practiceField,
+  name: withoutAddress(contactLine(CONTACT_LENGTHS.name).min(1, contact.nameMissing)),
+  email: contactLine(CONTACT_LENGTHS.email)
+    .min(1, { error: contact.emailMissing, abort: true })
+    .toLowerCase()
+    .email(contact.emailInvalid),
+  phone: contactLine(CONTACT_LENGTHS.phone)
+    .regex(/^[\d\s()+./x#-]*$/i, contact.phoneInvalid)
+    .default('')
+    .meta({ description: 'As it was typed; empty for none.' }),
+  text: z
+    .string()
+    // Forms post each line's end as two characters, which nobody typed.
+    .overwrite((text) => text.replaceAll('\r\n', '\n'))
+    .trim()
+    .min(1, contact.textMissing)
+    .max(CONTACT_LENGTHS.text, contact.tooLong(CONTACT_LENGTHS.text))
+    .regex(PLAIN_LINES, contact.oddCharacters)
+    .refine((text) => (text.match(LINK)?.length ?? 0) <= MOST_LINKS, contact.tooManyLinks(MOST_LINKS)),
+  [CONTACT_TRAP]: z
+    .string()
+    .max(500)
+    .default('')
+    .meta({ description: 'Nobody sees it: who fills it in is a program, and nothing is kept.' }),
+});

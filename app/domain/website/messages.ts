@@ -41,6 +41,24 @@ export const WEBSITE_MESSAGES = {
   planClosed: 'Your website’s pages are part of the Website plan.',
 } as const;
 
+/** The texts of the contact form of practices' websites, ours. */
+export const CONTACT_MESSAGES = {
+  nameMissing: 'Please say your name.',
+  emailMissing: 'Please enter your email, so that you can be answered.',
+  emailInvalid: 'Please check this email address.',
+  phoneInvalid: 'Please write a phone number, or leave this empty.',
+  textMissing: 'Please write your message.',
+  tooLong: (most: number) => `Please use at most ${most.toLocaleString('en-US')} characters.`,
+  oddCharacters: 'Please leave out control characters.',
+  tooManyLinks: (most: number) => `Please put at most ${most} links into one message.`,
+  tooOften:
+    'Many messages have been sent from your network today. Please call the practice, or try again tomorrow.',
+  tooManyToday:
+    'This practice has had more messages today than it can take here. Please call, or try again tomorrow.',
+  messageUnknown: 'We could not find this message.',
+  done: 'Message set aside.',
+} as const;
+
 /** The texts of the website's pages, ours: the specification has none of its own (002 §2 website). */
 export const PAGE_MESSAGES = {
   pageUnknown: 'We could not find this page.',

@@ -16,6 +16,7 @@ import {
   writeRegistrationMessages,
   type RegistrationFacts,
 } from '../registration-messages.ts';
+import { writeWebsiteMessage } from '../website-message.ts';
 import { writeReviewRequest } from '../review-request.ts';
 import type { Sender } from '../sender.ts';
 
@@ -366,6 +367,20 @@ export function galleryEmails(now: number, portraitUrl: string | null = null): G
     {
       name: 'intake_completed',
       ...writeIntakeCompleted({ client, practice, practitioner, link: `${APP}/portal/clients/c` }),
+    },
+    {
+      name: 'website_message',
+      ...writeWebsiteMessage({
+        practice,
+        practitioner,
+        message: {
+          name: 'Wren Quill',
+          email: 'wren@example.com',
+          phone: '+15035550199',
+          text: 'Do you take new clients?\nMy back aches after long days at the loom, and mornings suit me best.',
+        },
+        link: `${APP}/portal/inbox`,
+      }),
     },
     ...disputeEmails({ client, practice, practitioner }, now),
     ...returnEmails({ practice, practitioner }, `${client.firstName} ${client.lastName}`),

@@ -1,6 +1,6 @@
 -- How much waits for a practitioner at a moment, named or not: requests to come, payments and fees that failed or are missing, what is
--- wrong with accounts, disputes to answer, refunds and payouts that came back, what was moved in a calendar outside, and what could not be
--- made or written there. Each is counted from an index that holds such rows alone, however many appointments there are; disputes, which are
+-- wrong with accounts, disputes to answer, refunds and payouts that came back, what was moved in a calendar outside, what could not be
+-- made or written there, and what visitors of the website wrote. Each is counted from an index that holds such rows alone, however many appointments there are; disputes, which are
 -- also counted by themselves, from the few that a practice has.
 CREATE FUNCTION inbox_counts(practice uuid, at timestamptz)
 RETURNS TABLE (requests integer, payments integer, problems integer, disputes integer)
@@ -17,7 +17,8 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
       + (SELECT count(*)::int FROM refunds_back(practice))
       + (SELECT count(*)::int FROM payouts_back(practice, at) WHERE "isSure")
       + (SELECT count(*)::int FROM open_calendar_proposals(practice, at))
-      + (SELECT count(*)::int FROM not_done_outside(practice, at)),
+      + (SELECT count(*)::int FROM not_done_outside(practice, at))
+      + (SELECT count(*)::int FROM "ContactMessage" m WHERE m."practiceId" = practice AND m."doneAt" IS NULL),
     waiting.disputes
   FROM disputes_to_answer(practice, at) waiting
 $$;

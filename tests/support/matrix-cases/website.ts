@@ -54,6 +54,12 @@ export const website: MatrixCases = {
     input: ({ situation: { site } }) => ({ pageId: site.frontId, version: 1, data: site.front }),
   },
   saveWebsiteDesign: { input: ({ situation: { site } }) => ({ version: 1, design: site.design }) },
+  sendContactMessage: {
+    input: () => ({ name: 'Wren Quill', email: 'wren@example.test', text: 'Do you have a time on Friday?' }),
+  },
+  setContactMessageAside: {
+    input: ({ situation: { site } }) => ({ contactMessageId: site.contactMessageId }),
+  },
   setRedirect: { input: () => ({ path: '/former.html', target: '/' }) },
   takeDownWebsite: nothing,
   updatePage: {

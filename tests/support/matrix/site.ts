@@ -25,6 +25,10 @@ export function aWholeSite(scene: Scene, name: string) {
     front: JSON.stringify(start.front),
     design: JSON.stringify(start.design),
     publicationId: scene.add('publication', { id: uuid(), number: 1, snapshot, publishedAt }).id,
+    contactMessageId: scene.add('contactMessage', {
+      id: uuid(),
+      ...{ name: 'Wren Quill', email: 'wren@example.test', text: 'Hello', sentAt: publishedAt },
+    }).id,
     redirectId: scene.add('siteRedirect', { id: uuid(), path: '/old', target: '/', isOwn: true }).id,
   };
 }

@@ -33,6 +33,7 @@ export const REMOVED = [
   'PublishedPage',
   'Publication',
   'SiteRedirect',
+  'ContactMessage',
   'Website',
   'WebsiteMetadata',
   'GalleryImage',

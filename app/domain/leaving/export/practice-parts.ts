@@ -119,6 +119,12 @@ export const PRACTICE_PARTS = [
       WHERE r."practiceId" = ${practiceId}::uuid AND r.id > ${after}::uuid ORDER BY r.id LIMIT ${most}`,
   ),
   jsonPart(
+    'website-messages.json',
+    (sql, practiceId, after, most) => sql<{ id: string; row: object }>`
+      SELECT m.id, to_jsonb(m) - 'practiceId' AS row FROM "ContactMessage" m
+      WHERE m."practiceId" = ${practiceId}::uuid AND m.id > ${after}::uuid ORDER BY m.id LIMIT ${most}`,
+  ),
+  jsonPart(
     'credentials.json',
     (sql, practiceId, after, most) => sql<{ id: string; row: object }>`
       SELECT c.id, (to_jsonb(c) - 'practiceId') || jsonb_build_object('credential', k.name, 'issuer', i.name) AS row
