@@ -37,12 +37,13 @@ const NOT_FOUND: Wanted[] = [
 /**
  * The sections that a page of a kind begins with.
  *
- * @param name the page's title, which is its first heading
+ * @param name the page's title, the first heading of all but a service's
  */
 export function startOf(kind: Exclude<PageKind, 'front'>, start: PageStart, name: string): PageData {
   if (kind === 'notFound') return pageOf(NOT_FOUND);
-  if (kind === 'service') return;
   // Its heading is the service's name, as it is now.
-  pageOf([section('ServiceDetails'), section('Reviews'), section('CallToAction')]);
+  if (kind === 'service') {
+    return pageOf([section('ServiceDetails'), section('Reviews'), section('CallToAction')]);
+  }
   return pageOf(STARTS[start](name));
 }

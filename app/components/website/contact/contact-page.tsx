@@ -1,6 +1,5 @@
 import { FormArea, FormEmail, FormText } from '#app/components/forms/fields/text.tsx';
 import { PageForm } from '#app/components/forms/page-form.tsx';
-import { contactMessageInput } from '#app/domain/website/inputs.ts';
 import {
   CONTACT_CONSENT,
   CONTACT_LABELS,
@@ -14,15 +13,16 @@ import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 /** The form's name; a published page posts the same form without one. */
 export const CONTACT_FORM = 'contact';
 
-const schema = contactMessageInput.omit({ practice: true });
-
 interface ContactPageProps {
   /** Whom one writes to. */
   who: string;
   isSent: boolean;
 }
 
-/** The contact form of a practice's website as a page of its own: what was wrong with it is said here, and that it was sent. */
+/**
+ * The contact form of a practice's website as a page of its own: what was wrong with it is said here, and that it was sent. The
+ * server alone checks it, as it does the published form: visitors are not sent the schemas of the website's rooms.
+ */
 export function ContactPage({ who, isSent }: ContactPageProps) {
   return (
     <div className="mx-auto w-full max-w-md px-4 pt-8 pb-16 sm:px-6 sm:pt-12">
@@ -51,7 +51,7 @@ const Sent = ({ who }: { who: string }) => (
 const Asked = ({ who }: { who: string }) => (
   <>
     <Heading>{`Write to ${who}`}</Heading>
-    <PageForm id={CONTACT_FORM} schema={schema} submit="Send message" busyLabel="Sending">
+    <PageForm id={CONTACT_FORM} submit="Send message" busyLabel="Sending">
       <FormText
         name="name"
         label={CONTACT_LABELS.name}
