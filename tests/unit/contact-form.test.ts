@@ -1,5 +1,5 @@
+import { createRequire } from 'node:module';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { JSDOM } from 'jsdom';
 import { proInbox } from '#app/domain/inbox/index.ts';
 import { deliverMessage } from '#app/domain/messaging/index.ts';
 import { CONTACT_MESSAGES } from '#app/domain/website/messages.ts';
@@ -17,6 +17,11 @@ import { ownBuild } from '#tests/support/own-build.ts';
 import { SAMPLE_HOSTS, sampleSite } from '#tests/support/sample-site.ts';
 import { onlyPage } from '#tests/support/site-of-one-page.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
+
+/** The package has no types of its own. */
+const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
+  JSDOM: new (html: string) => { window: Window & typeof globalThis };
+};
 
 const cards = matrixCards();
 let world: MatrixWorld;
