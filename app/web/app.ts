@@ -137,6 +137,7 @@ export function webApp(
       headers.set('Content-Security-Policy', contentSecurityPolicy(web.nonce, web.formTargets));
     }
     const isPreview = web.site.kind === 'practice' && web.site.isPreview;
+    if (handle?.unlisted) headers.set('X-Robots-Tag', 'noindex');
     if (handle?.private || isPreview)
       for (const [name, value] of Object.entries(PRIVATE_HEADERS)) headers.set(name, value);
     if (handle?.camera) headers.set('Permissions-Policy', permissionsPolicy({ camera: handle.camera }));

@@ -1,9 +1,10 @@
 import * as build from 'virtual:remix/server-build';
 import type { ServerBuild } from '@remix-run/node';
 import { registry } from '#app/domain/registry.ts';
-import { publishedPage, publishedSite } from '#app/domain/website/index.ts';
+import { publishedPage, publishedSite, siteFile } from '#app/domain/website/index.ts';
 import { graphqlEndpoint } from '#app/graphql/endpoint.ts';
 import { schemaOf } from '#app/graphql/schema.ts';
+import { isSiteFile, SITE_FILES } from '#app/lib/website/site-files.ts';
 import { services, systemContext, type BaseContext } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { mustBeBound } from '#app/platform/db.ts';
@@ -16,8 +17,9 @@ import { siteResolver, type Site } from '#tenants/resolve-site.ts';
 import { isReady, webApp } from './app.ts';
 import { fileServer } from './files/files.ts';
 import { commonHeaders } from './headers.ts';
+import { ownCrawlers } from './own-crawlers.ts';
 import { listen } from './own-machine.ts';
-import { pageCache } from './pages.ts';
+import { fileBytes, pageCache } from './pages.ts';
 import { pictureServer } from './files/pictures.ts';
 import { webServer } from './server.ts';
 import { tlsAsk } from './tls-ask.ts';
@@ -52,6 +54,11 @@ async function main(): Promise<void> {
         }),
       page: (host, path) =>
         ofVisitor(host, async (_site, context) => {
+          if (isSiteFile(path)) {
+            const { file, type } = SITE_FILES[path];
+            const made = await runOperation(siteFile, context, { file });
+            return made.ok ? fileBytes(made.value.text, type) : null;
+          }
           const outcome = await runOperation(publishedPage, context, { path });
           return outcome.ok ? outcome.value : null;
         }),
@@ -87,6 +94,7 @@ async function main(): Promise<void> {
       ],
       commonHeaders(),
     ),
+    crawlers: ownCrawlers(env(), commonHeaders()),
     pictures: pictureServer(services().ports.files),
     stored: storedFiles(env()),
     tlsAsk: tlsAsk({ appHost, sitesHost, isServed: async (host) => (await sites.resolve(host)) !== null }),

@@ -21,7 +21,16 @@ export interface PublishedBytes {
   html: string;
   /** The Content-Security-Policy made for exactly these bytes. */
   csp: string;
+  /** Content-Type of what is no page (SITE_FILES). */
+  type?: string;
 }
+
+/** What a site has beside its pages, for the same memory: whoever opens it by its address runs nothing of it. */
+export const fileBytes = (text: string, type: string): PublishedBytes => ({
+  html: text,
+  csp: "default-src 'none'; sandbox",
+  type,
+});
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -36,7 +45,10 @@ const forEdge = (practiceId: string): Record<string, string> => ({
 });
 
 async function pageBytes(
-  { practiceId, page: { html, csp } }: { practiceId: string; page: PublishedBytes },
+  {
+    practiceId,
+    page: { html, csp, type = 'text/html; charset=utf-8' },
+  }: { practiceId: string; page: PublishedBytes },
   common: Record<string, string>,
 ): Promise<PageBytes> {
   const identity = Buffer.from(html);
@@ -57,7 +69,7 @@ async function pageBytes(
   };
   const sent = (body: Buffer, encoding?: string): OutgoingHttpHeaders => ({
     ...shared,
-    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Type': type,
     'Content-Length': body.byteLength,
     ...(encoding ? { 'Content-Encoding': encoding } : {}),
   });

@@ -8,6 +8,8 @@ export interface RouteHandle {
   servedOn: ServedOn;
   /** Answers of this route are never kept, indexed or referred: signed-in pages and secret links. */
   private?: boolean;
+  /** Search engines leave it out: what it shows is for whoever asks, and never the same. */
+  unlisted?: true;
   /**
    * `webhook`: the route checks a signature instead of Origin and CSRF token, and reads the raw body.
    * `json`: it takes JSON, which no foreign form can send, beside Origin and CSRF token.

@@ -18,6 +18,8 @@ interface Parts {
   appHost: string;
   pages: Pick<PageCache, 'serve'>;
   files: (request: IncomingMessage, response: ServerResponse, pathname: string) => boolean;
+  /** robots.txt and sitemap.xml of the app's own host. */
+  crawlers?: (request: IncomingMessage, response: ServerResponse, pathname: string) => boolean;
   /** Sizes of pictures that practices uploaded. */
   pictures: (request: IncomingMessage, response: ServerResponse, pathname: string) => boolean;
   /** Uploads and downloads of the file store, where this machine is it. */
@@ -71,7 +73,7 @@ function failed(requestId: string): Response {
  * before any framework. Then probes, files, and last the app.
  */
 export function webServer(
-  { appHost, pages, files, pictures, stored, tlsAsk, isReady, fetch }: Parts,
+  { appHost, pages, files, crawlers, pictures, stored, tlsAsk, isReady, fetch }: Parts,
   { headersMs, bodyMs, uploadMs }: Times = TIMES,
 ): Server {
   const slow = getRequestListener(
@@ -120,6 +122,7 @@ export function webServer(
       reading &&
       (probe(path, response) ||
         tlsAsk?.(request, response) ||
+        crawlers?.(request, response, path) ||
         pictures(request, response, path) ||
         files(request, response, path))
     )

@@ -1,3 +1,4 @@
+import { isSiteFile } from '#app/lib/website/site-files.ts';
 import { NOT_FOUND_PATH } from '#builder/site-page.ts';
 
 /** Where the pages of a practice's site stand, and where visitors of former addresses go. */
@@ -22,7 +23,7 @@ function decoded(path: string): string {
 
 /** What a site answers at a path; `none` leaves it to the product's own pages. */
 export function answerFor({ pages, redirects }: PublishedSite, path: string): Answer {
-  if (pages.has(path) && path !== NOT_FOUND_PATH) return { kind: 'page', path };
+  if ((pages.has(path) && path !== NOT_FOUND_PATH) || isSiteFile(path)) return { kind: 'page', path };
   const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : null;
   if (bare && pages.has(bare) && bare !== NOT_FOUND_PATH) return { kind: 'redirect', target: bare };
   if (redirects.size === 0) return { kind: 'none' };

@@ -2,6 +2,7 @@ export { publish } from './publication/publish.ts';
 export { publishWebsite } from './publication/publish-website.ts';
 export { publishedPage } from './publication/published-page.ts';
 export { publishedSite } from './publication/published-site.ts';
+export { siteFile } from './found/site-file.ts';
 export { pageToEdit } from './pages/page-to-edit.ts';
 export { sendContactMessage } from './contact/send-contact-message.ts';
 export { setContactMessageAside } from './contact/set-contact-message-aside.ts';

@@ -21,7 +21,7 @@ import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { choiceOf, cacheHeaders, practiceOf, stepHeaders } from './booking-practice.ts';
 
 export { BookingStepError as ErrorBoundary } from '#app/components/booking/step-error.tsx';
-export const handle = { servedOn: 'practice' as const };
+export const handle = { servedOn: 'practice' as const, unlisted: true as const };
 export const headers = stepHeaders;
 export const meta: MetaFunction = ({ matches }) => [{ title: `Choose a service · ${practiceName(matches)}` }];
 

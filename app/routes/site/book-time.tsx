@@ -37,7 +37,7 @@ import { paths } from '#app/paths.ts';
 import { choiceOf, cacheHeaders, stepHeaders } from './booking-practice.ts';
 
 export { BookingStepError as ErrorBoundary } from '#app/components/booking/step-error.tsx';
-export const handle = { servedOn: 'practice' as const };
+export const handle = { servedOn: 'practice' as const, unlisted: true as const };
 export const headers = stepHeaders;
 export const meta: MetaFunction = ({ matches }) => [{ title: `Choose a time · ${practiceName(matches)}` }];
 

@@ -7,7 +7,7 @@ import { env } from '#app/platform/env/index.ts';
 import { paths } from '#app/paths.ts';
 import { practiceOf, stepHeaders } from './booking-practice.ts';
 
-export const handle = { servedOn: 'practice' as const };
+export const handle = { servedOn: 'practice' as const, unlisted: true as const };
 export const headers = stepHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

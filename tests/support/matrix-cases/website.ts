@@ -42,6 +42,7 @@ export const website: MatrixCases = {
   pageToEdit: about,
   publishedPage: { input: () => ({ path: '/' }) },
   publishedSite: nothing,
+  siteFile: { input: () => ({ file: 'llms' }) },
   publishWebsite: {
     input: () => ({}),
     refused: { code: 'conflict', because: 'these practices are on the Free plan' },
