@@ -165,7 +165,8 @@ module.exports = {
     },
     {
       name: 'publishing-stays-on-the-server',
-      comment: 'a page is drawn in the browser by builder/page-view.tsx; whole documents are made by node alone',
+      comment:
+        'a page is drawn in the browser by builder/page-view.tsx; whole documents are made by node alone',
       severity: 'error',
       from: { path: ZONES.components },
       to: { path: '^builder/publish\\.tsx$' },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { SAMPLE_HOSTS, sampleSite } from '#tests/support/sample-site.ts';
 import { migratePage, PAGE_VERSION, pageSchema } from './page-schema.ts';
-import { onlyPage } from '#tests/support/site-of-one-page.ts';
+import { onlyPage } from '#tests/support/pages/site-of-one-page.ts';
 import { defaultDesign } from './design.ts';
 import { renderWelcome } from './publish.tsx';
 import { templateFor } from './templates/index.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SAMPLE_HOSTS, sampleSite } from '#tests/support/sample-site.ts';
 import { BLOCKS, type BlockType } from './blocks/index.ts';
 import { PAGE_VERSION, pageSchema } from './page-schema.ts';
-import { onlyPage } from '#tests/support/site-of-one-page.ts';
+import { onlyPage } from '#tests/support/pages/site-of-one-page.ts';
 import type { SiteLocation, SiteReadModel } from './read-model.ts';
 
 type Wanted = [type: BlockType, props?: Record<string, unknown>];

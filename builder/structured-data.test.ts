@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SAMPLE_HOSTS, sampleSite } from '#tests/support/sample-site.ts';
-import { onlyPage } from '#tests/support/site-of-one-page.ts';
+import { onlyPage } from '#tests/support/pages/site-of-one-page.ts';
 import { defaultDesign } from './design.ts';
 import { PAGE_VERSION, pageSchema } from './page-schema.ts';
 import type { SiteReadModel } from './read-model.ts';

@@ -3,9 +3,9 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { NOT_FOUND_PATH } from '#builder/site-page.ts';
-import { GONE_HEADERS, GONE_PAGE } from './gone.ts';
-import { answerFor, type PublishedSite } from './site-addresses.ts';
-import { headersFor, PUBLISHED_OPENER_POLICY } from './own-scripts.ts';
+import { GONE_HEADERS, GONE_PAGE } from './published/gone.ts';
+import { answerFor, type PublishedSite } from './published/site-addresses.ts';
+import { headersFor, PUBLISHED_OPENER_POLICY } from './published/own-scripts.ts';
 
 /** One published page as it leaves the server: compressed once, then sent from memory. */
 interface PageBytes {

@@ -3,7 +3,7 @@ import { PAGE_VERSION, pageSchema } from '../page-schema.ts';
 import type { SiteReadModel } from '../read-model.ts';
 import { BLOCKS, type BlockType } from './index.ts';
 import { SAMPLE_HOSTS, sampleSite } from '#tests/support/sample-site.ts';
-import { onlyPage } from '#tests/support/site-of-one-page.ts';
+import { onlyPage } from '#tests/support/pages/site-of-one-page.ts';
 
 const YOUTUBE = 'https://youtu.be/abcdefghijk';
 

@@ -1,6 +1,6 @@
 import type { Database } from '#app/platform/db.ts';
 import { publish } from '#app/domain/website/index.ts';
-import type { Publishing } from '#app/domain/website/publication/render-site.ts';
+import type { Publishing } from '#app/domain/website/publication/publishing.ts';
 import { aNewPractice } from '#prisma/situations/index.ts';
 import { crossPractice } from '#tenants/cross-practice.ts';
 import { practiceDb, type PracticeDb } from '#tenants/scoped-db.ts';

@@ -3,7 +3,7 @@ import { http, HttpResponse, type RequestHandler } from 'msw';
 import { z } from 'zod';
 import { idsOf } from '../core/ids.ts';
 
-export const ANTHROPIC_API = 'https://api.anthropic.com';
+const ANTHROPIC_API = 'https://api.anthropic.com';
 
 const newId = idsOf('abcdefghijkmnopqrstuvwxyz0123456789');
 

@@ -14,7 +14,7 @@ import {
 } from '../core/vendor.ts';
 import type { WebhookTarget } from '../core/webhooks.ts';
 
-export const CLOUDFLARE_API = 'https://api.cloudflare.com';
+const CLOUDFLARE_API = 'https://api.cloudflare.com';
 
 interface CustomHostname {
   id: string;

@@ -3,7 +3,7 @@ import type OpenAI from 'openai';
 import { z } from 'zod';
 import { idsOf } from '../core/ids.ts';
 
-export const OPENAI_API = 'https://api.openai.com/v1';
+const OPENAI_API = 'https://api.openai.com/v1';
 
 const newId = idsOf('abcdefghijkmnopqrstuvwxyz0123456789');
 

@@ -185,7 +185,7 @@ describe('from nothing to active', () => {
   });
 });
 
-describe('whose it is', () => {
+describe('whose it is (C58)', () => {
   test('a claim without proof keeps nobody out, and shows nothing', async () => {
     await claim(a, 'moss-yoga.com');
     const theirs = await claim(b, 'moss-yoga.com');

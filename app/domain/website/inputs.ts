@@ -122,7 +122,7 @@ const pagePath = z
   });
 
 /** What a page that is added begins with. */
-export const PAGE_STARTS = ['blank', 'about', 'policies', 'contact'] as const;
+const PAGE_STARTS = ['blank', 'about', 'policies', 'contact'] as const;
 
 export const addPageInput = z.strictObject({
   kind: z.enum(['free', 'service', 'notFound']).meta({ id: 'AddedPageKind' }),

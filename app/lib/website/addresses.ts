@@ -1,4 +1,4 @@
-/** First words of addresses that practices' hosts answer by themselves; tests/unit/website-addresses.test.ts compares them with the routes. */
+/** First words of addresses that practices' hosts answer by themselves; addresses.test.ts compares them with the routes. */
 const RESERVED = new Set([
   '404',
   'api',

@@ -5,7 +5,7 @@ import { Prices } from '../services/prices.tsx';
 import type { ServiceDetailsProps } from './props.ts';
 
 /** The service that a block is about: the chosen one, or the page's. */
-export const serviceOf = (
+const serviceOf = (
   { services }: Pick<ServiceDetailsProps, 'services'>,
   { site, service }: Pick<SiteContext, 'site' | 'service'>,
 ) => (services[0] ? (site.services.find(({ id }) => id === services[0]) ?? null) : service);

@@ -11,7 +11,7 @@ import { clients } from './clients.ts';
 import { conferencing } from './conferencing.ts';
 import { communication } from './communication.ts';
 import { coupons } from './money/coupons.ts';
-import { domains } from './domains.ts';
+import { domains } from './website/domains.ts';
 import { events } from './events.ts';
 import { giftCards } from './money/gift-cards.ts';
 import { identity } from './identity.ts';
@@ -35,7 +35,7 @@ import { settings } from './settings.ts';
 import { subscriptions } from './money/subscriptions.ts';
 import { support } from './support.ts';
 import { videoReviews } from './video-reviews.ts';
-import { website } from './website.ts';
+import { website } from './website/website.ts';
 
 /** A case for every operation of the registry, by its name. A new operation adds its own in its area's file. */
 export const CASES: MatrixCases = {

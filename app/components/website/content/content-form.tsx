@@ -15,7 +15,7 @@ import {
 } from '#app/domain/website/inputs.ts';
 import { WEBSITE_MESSAGES as TEXTS } from '#app/domain/website/messages.ts';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
-import type { ContentView } from './content-page.tsx';
+import type { ContentView } from './content-view.ts';
 import { contentOf, contentSchema, roomForQuestions } from './content-values.ts';
 
 type View = WebsiteContent & { updatedAt: Date | string };

@@ -9,11 +9,7 @@ import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { ContentForm } from './content-form.tsx';
-
-export interface ContentView {
-  page: OpValue<'websiteContent'>;
-  pictures: OpValue<'websitePictures'>['pictures'];
-}
+import type { ContentView } from './content-view.ts';
 
 /** /portal/website/builder (002 §2): the website's page, filled in as a form. */
 export function ContentPage({ page, pictures }: ContentView) {

@@ -2,15 +2,10 @@ import { lazy, Suspense } from 'react';
 import type { OpValue } from '#app/components/operation/op.ts';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { EditorSkeleton } from './editor-skeleton.tsx';
+import type { EditorData } from './editor-data.ts';
 
 // Puck, the blocks and all that edits them are fetched by this page alone.
 const Editor = lazy(async () => ({ default: (await import('./editor.client.tsx')).Editor }));
-
-export interface EditorData {
-  website: OpValue<'website'>;
-  /** The page that is opened first. */
-  edited: OpValue<'pageToEdit'>;
-}
 
 /** /portal/website_v2/builder: over all of the window. */
 export function EditorPage({ data }: { data: EditorData }) {

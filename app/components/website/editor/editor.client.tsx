@@ -18,7 +18,7 @@ import { Stage, type Device } from './canvas/stage.tsx';
 import { PreviewDialog } from './dialogs/preview-dialog.tsx';
 import { PublishDialog } from './dialogs/publish-dialog.tsx';
 import { EditorContext, useEditor, type EditorValue, type Place } from './editor-context.ts';
-import type { EditorData } from './editor-page.tsx';
+import type { EditorData } from './editor-data.ts';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 import { openedPage } from './opened-page.ts';
 import { Panel } from './panels/panel.tsx';

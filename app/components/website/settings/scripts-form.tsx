@@ -12,7 +12,7 @@ import { practiceScriptsFields } from '#app/domain/website/inputs.ts';
 import { WEBSITE_MESSAGES as TEXTS } from '#app/domain/website/messages.ts';
 import { Card } from '#app/ui/display/card.tsx';
 import { FormCode } from './code-field.tsx';
-import type { WebsiteSettingsView } from './settings-page.tsx';
+import type { WebsiteSettingsView } from './settings-view.ts';
 
 type View = Pick<WebsiteSettingsView['scripts'], 'headScripts' | 'bodyScripts' | 'updatedAt'>;
 

@@ -11,21 +11,7 @@ import { MetadataForm } from './metadata-form.tsx';
 import { ScriptsForm } from './scripts-form.tsx';
 import { ScriptsSwitch } from './scripts-switch.tsx';
 import { VersionChooser } from './version-chooser.tsx';
-
-export interface WebsiteSettingsView {
-  builder: OpValue<'builderVersion'>;
-  metadata: OpValue<'websiteMetadata'>;
-  pictures: OpValue<'websitePictures'>['pictures'];
-  scripts: OpValue<'practiceScripts'>;
-  hasDomainPage: boolean;
-  proof: Proof;
-  ways: OpValue<'signInWays'>;
-  /** A link to log in was just sent. */
-  sentLogIn: boolean;
-  /** What was suggested by a press without scripts. */
-  suggested: OpValue<'generateSiteMetadata'> | null;
-  described: OpValue<'generateImageAltText'> | null;
-}
+import type { WebsiteSettingsView } from './settings-view.ts';
 
 /** /portal/website/settings (002 §2): domain, builder, search engines and previews, descriptions of pictures, scripts. */
 export function WebsiteSettingsPage(view: WebsiteSettingsView) {

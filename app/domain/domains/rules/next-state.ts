@@ -6,7 +6,7 @@ import type { Findings } from './judge.ts';
 /** 'activation may take up to 48 hours' (002 §9). */
 const ACTIVATION_MS = 48 * HOUR_MS;
 /** What has worked and does not is served for so long: changes of records come and go. */
-export const LOST_GRACE_MS = 72 * HOUR_MS;
+const LOST_GRACE_MS = 72 * HOUR_MS;
 /** A domain that was let go of stays nobody's for so long. */
 export const RELEASE_GRACE_MS = 7 * DAY_MS;
 

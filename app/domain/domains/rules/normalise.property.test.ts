@@ -6,7 +6,7 @@ const OWN = { appHost: 'app.tendwell.com', sitesHost: 'tendwell.com', target: 'i
 const HOST = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/;
 const KEPT = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
 
-test('whatever is typed, what is taken is a plain host of somebody else, and stays what it is when read again', () => {
+test('whatever is typed, what is taken is a plain host of somebody else, and stays what it is when read again (C58)', () => {
   const anything = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 80 }),
     fc.webUrl(),

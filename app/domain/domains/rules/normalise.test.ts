@@ -9,7 +9,7 @@ const OWN = {
 };
 const read = (typed: string) => normalised(typed, OWN);
 
-describe('what is typed', () => {
+describe('what is typed (C58)', () => {
   test.each([
     ['maya-acupuncture.com', 'maya-acupuncture.com', 'maya-acupuncture.com', 'apex'],
     ['  MAYA-Acupuncture.COM. ', 'maya-acupuncture.com', 'maya-acupuncture.com', 'apex'],

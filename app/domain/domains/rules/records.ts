@@ -1,7 +1,7 @@
 import { soldDomain, type NamedDomain } from './normalise.ts';
 
 /** Seconds that a record may be kept (002 §9). */
-export const DOMAIN_TTL = 300;
+const DOMAIN_TTL = 300;
 
 /** A record that a practitioner sets at whoever sold the domain. */
 export interface WantedRecord {

@@ -27,10 +27,10 @@ function stable(value: unknown): string {
   );
 }
 
-export const isSame = (a: unknown, b: unknown): boolean => stable(a) === stable(b);
+const isSame = (a: unknown, b: unknown): boolean => stable(a) === stable(b);
 
 /** What differs between two states of a page's sections. A section counts as moved where it changed its place among those that both have. */
-export function sectionChanges(before: readonly PageSection[], now: readonly PageSection[]): SectionChange[] {
+function sectionChanges(before: readonly PageSection[], now: readonly PageSection[]): SectionChange[] {
   const old = new Map(before.map((section) => [section.props.id, section]));
   const ids = new Set(now.map(({ props }) => props.id));
   const kept = before.filter(({ props }) => ids.has(props.id)).map(({ props }) => props.id);

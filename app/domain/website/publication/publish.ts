@@ -2,7 +2,8 @@ import { v7 as uuid } from 'uuid';
 import type { Db } from '#tenants/scoped-db.ts';
 import { readDraft, readPublished, type BuilderVersion } from './draft.ts';
 import { formerAddresses, type FormerAddress } from './former-addresses.ts';
-import { showSite, type Publishing } from './render-site.ts';
+import type { Publishing } from './publishing.ts';
+import { showSite } from './render-site.ts';
 import { MOST_PUBLICATIONS, type Snapshot } from './snapshot.ts';
 
 export interface PublicationMade {

@@ -1,5 +1,5 @@
 import { env } from '#app/platform/env/index.ts';
-import type { Publishing } from './render-site.ts';
+import type { Publishing } from './publishing.ts';
 
 interface Context extends Omit<Publishing, 'now' | 'mapTilesUrl'> {
   clock: { now(): number };

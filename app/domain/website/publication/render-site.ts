@@ -8,23 +8,9 @@ import type { Db, PracticeDb } from '#tenants/scoped-db.ts';
 import { readSite } from '../read-model/site-read-model.ts';
 import { siteOrigin } from '../read-model/site-origin.ts';
 import { withOwnScripts } from '../scripts/with-own-scripts.ts';
+import type { Publishing } from './publishing.ts';
 import type { Snapshot } from './snapshot.ts';
 import { tellOfSite } from './tell-of-site.ts';
-
-export interface Publishing {
-  db: PracticeDb;
-  /** Epoch ms. */
-  now: number;
-  /** `https://app.example.com` */
-  appOrigin: string;
-  /** Parent of practice subdomains. */
-  sitesHost: string;
-  protocol: string;
-  /** Address of map tiles with {z}, {x} and {y}. */
-  mapTilesUrl: string;
-  /** Whether plans are paid for here; absent in a seed, whose pages stand open. */
-  ports?: Pick<Ports, 'billing'>;
-}
 
 /**
  * The pages of a site, made of what the database holds now of its practice. Without the plan there is the front page alone, as the

@@ -1,6 +1,6 @@
 import type { RenderedPage } from '#builder/publish.tsx';
 import type { Db } from '#tenants/scoped-db.ts';
-import type { Publishing } from '../publication/render-site.ts';
+import type { Publishing } from '../publication/publishing.ts';
 import { ownHosts } from './own-hosts.ts';
 import { readRunningScripts } from './running-scripts.ts';
 

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
-import { EditorPage, type EditorData } from '#app/components/website/editor/editor-page.tsx';
+import type { EditorData } from '#app/components/website/editor/editor-data.ts';
+import { EditorPage } from '#app/components/website/editor/editor-page.tsx';
 import { pageToEdit, website } from '#app/domain/website/index.ts';
 import { load } from '#app/operations/remix.ts';
 

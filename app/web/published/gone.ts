@@ -1,5 +1,5 @@
-import { ownPage, OWN_PAGE_POLICY } from './no-website.ts';
-import { PRIVATE_HEADERS } from './headers.ts';
+import { ownPage, OWN_PAGE_POLICY } from '../no-website.ts';
+import { PRIVATE_HEADERS } from '../headers.ts';
 
 /** What the address of a page answers that its owner took away: for people, and in a status that search engines understand. */
 export const GONE_PAGE = ownPage({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { emptyContent } from '#app/domain/website/content/content-page.ts';
-import { OWNER_PASSWORD } from '../world.ts';
-import { first, job, nothing, type MatrixCase, type MatrixCases } from './case.ts';
+import { OWNER_PASSWORD } from '../../world.ts';
+import { first, job, nothing, type MatrixCase, type MatrixCases } from '../case.ts';
 
 const about: MatrixCase = { input: ({ situation: { site } }) => ({ pageId: site.aboutId }) };
 

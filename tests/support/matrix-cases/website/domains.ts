@@ -1,4 +1,4 @@
-import { first, job, nothing, type MatrixCase, type MatrixCases } from './case.ts';
+import { first, job, nothing, type MatrixCase, type MatrixCases } from '../case.ts';
 
 const DOMAIN = 'matrix-yoga.com';
 const FREE = { code: 'conflict', because: 'these practices are on the Free plan' } as const;

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isReservedPath, pagePathProblem } from '#app/lib/website/addresses.ts';
+import { isReservedPath, pagePathProblem } from './addresses.ts';
 import routes from '#app/routes.ts';
 
 /** First words of what the routes answer, however deep their tree. */
