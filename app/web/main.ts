@@ -17,7 +17,7 @@ import { siteResolver, type Site } from '#tenants/resolve-site.ts';
 import { isReady, webApp } from './app.ts';
 import { fileServer } from './files/files.ts';
 import { commonHeaders } from './headers.ts';
-import { ownCrawlers } from './own-crawlers.ts';
+import { ownCrawlers } from './published/own-crawlers.ts';
 import { listen } from './own-machine.ts';
 import { fileBytes, pageCache } from './pages.ts';
 import { pictureServer } from './files/pictures.ts';

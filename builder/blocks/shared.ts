@@ -6,7 +6,6 @@ import { safeUrl } from '../text.tsx';
 const blockId = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/);
 export const short = z.string().trim().max(120);
 export const line = z.string().trim().max(240);
-const long = z.string().trim().max(4000);
 /** Key of a picture in the site's images; empty for none. */
 export const imageKey = z.string().regex(/^[A-Za-z0-9_-]{0,64}$/);
 const tone = z.enum(['paper', 'wash', 'deep']);

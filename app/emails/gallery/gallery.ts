@@ -8,6 +8,7 @@ import { APPOINTMENT_TEMPLATES, writeMessages, type AppointmentTemplate } from '
 import { writeIntakeCompleted, writeIntakeMessage } from '../intake.ts';
 import { disputeEmails } from './gallery-disputes.ts';
 import { returnEmails } from './gallery-returned.ts';
+import { websiteMessage } from './gallery-website.ts';
 import { giftCardEmails } from './gallery-gift-cards.ts';
 import { planEmails } from './gallery-plans.ts';
 import { writeRecordTied } from '../record-tied.ts';
@@ -16,7 +17,6 @@ import {
   writeRegistrationMessages,
   type RegistrationFacts,
 } from '../registration-messages.ts';
-import { writeWebsiteMessage } from '../website-message.ts';
 import { writeReviewRequest } from '../review-request.ts';
 import type { Sender } from '../sender.ts';
 
@@ -368,20 +368,7 @@ export function galleryEmails(now: number, portraitUrl: string | null = null): G
       name: 'intake_completed',
       ...writeIntakeCompleted({ client, practice, practitioner, link: `${APP}/portal/clients/c` }),
     },
-    {
-      name: 'website_message',
-      ...writeWebsiteMessage({
-        practice,
-        practitioner,
-        message: {
-          name: 'Wren Quill',
-          email: 'wren@example.com',
-          phone: '+15035550199',
-          text: 'Do you take new clients?\nMy back aches after long days at the loom, and mornings suit me best.',
-        },
-        link: `${APP}/portal/inbox`,
-      }),
-    },
+    websiteMessage({ practice, practitioner }, `${APP}/portal/inbox`),
     ...disputeEmails({ client, practice, practitioner }, now),
     ...returnEmails({ practice, practitioner }, `${client.firstName} ${client.lastName}`),
     {

@@ -1,6 +1,5 @@
 import { ExternalLink } from 'lucide-react';
 import { PostButton } from '#app/components/forms/post-button.tsx';
-import type { OpValue } from '#app/components/operation/op.ts';
 import { usePortal } from '#app/components/portal/use-portal.ts';
 import { BegunAnew } from '#app/components/settings/settings-form.tsx';
 import { SettingsFrame } from '#app/components/settings/settings-frame.tsx';

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import type { OpValue } from '#app/components/operation/op.ts';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 import type { EditorData } from './editor-data.ts';

@@ -1,6 +1,5 @@
 import { Globe2 } from 'lucide-react';
-import { LogInAgain, type Proof } from '#app/components/accounts/log-in-again.tsx';
-import type { OpValue } from '#app/components/operation/op.ts';
+import { LogInAgain } from '#app/components/accounts/log-in-again.tsx';
 import { BegunAnew } from '#app/components/settings/settings-form.tsx';
 import { SettingsFrame } from '#app/components/settings/settings-frame.tsx';
 import { paths } from '#app/paths.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { queueMessage, readSender } from '#app/domain/effects/index.ts';
-import { writeWebsiteMessage } from '#app/emails/website-message.ts';
+import { writeWebsiteMessage } from '#app/emails/website/website-message.ts';
 import { HOUR_MS } from '#app/lib/duration.ts';
 import { parsePhone } from '#app/lib/phone.ts';
 import { CONTACT_TRAP } from '#app/lib/website/contact-form.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { ok } from '#tests/support/worlds/booking.ts';
-import { given } from '#prisma/situations/index.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { PAGE_MESSAGES } from '../messages.ts';
 import { saveWebsiteDesign } from '../design/save-website-design.ts';

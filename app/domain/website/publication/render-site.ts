@@ -1,10 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { opens, readHeldPlan } from '#app/domain/subscriptions/index.ts';
-import type { Ports } from '#app/operations/context.ts';
 import { filesOrigin } from '#app/platform/env/files-origin.ts';
 import type { RenderedPage, SitePreview } from '#builder/publish.tsx';
 import type { SitePage } from '#builder/site-page.ts';
-import type { Db, PracticeDb } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { readSite } from '../read-model/site-read-model.ts';
 import { siteOrigin } from '../read-model/site-origin.ts';
 import { withOwnScripts } from '../scripts/with-own-scripts.ts';

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 export type Device = 'desktop' | 'tablet' | 'phone';
 
 /** CSS pixels that the page has on each. */
-export const WIDTHS: Record<Device, number> = { desktop: 1200, tablet: 820, phone: 390 };
+const WIDTHS: Record<Device, number> = { desktop: 1200, tablet: 820, phone: 390 };
 
 /** The page in the width of a device, made smaller where there is less room. */
 export function Stage({ device, children }: { device: Device; children: ReactNode }) {

@@ -11,7 +11,7 @@ import { useDraft, useEditor } from '../editor-context.ts';
 import { openedPage } from '../opened-page.ts';
 
 /** What is different between two states of a page, in words, one line for each section. */
-export function differences(mine: readonly PageSection[], theirs: readonly PageSection[]): string[] {
+function differences(mine: readonly PageSection[], theirs: readonly PageSection[]): string[] {
   const byId = (sections: readonly PageSection[]) =>
     new Map(sections.map((section) => [section.props.id, section]));
   const [own, other] = [byId(mine), byId(theirs)];

@@ -19,7 +19,7 @@ type Page = WebsiteState['pages'][number];
 const icon = { strokeWidth: 1.75, 'aria-hidden': true, className: 'size-4' } as const;
 
 /** How a page stands to what visitors see, in a word. */
-export function PageBadge({ page }: { page: Pick<Page, 'isDraft' | 'state'> }) {
+function PageBadge({ page }: { page: Pick<Page, 'isDraft' | 'state'> }) {
   if (page.isDraft) return <Badge tone="grey">Draft</Badge>;
   if (page.state === 'new') return <Badge tone="accent">New</Badge>;
   return page.state === 'changed' ? (

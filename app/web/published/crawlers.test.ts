@@ -4,8 +4,8 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isSiteFile, SITE_FILES } from '#app/lib/website/site-files.ts';
 import { ownCrawlers } from './own-crawlers.ts';
-import { fileBytes, pageCache } from './pages.ts';
-import { webServer } from './server.ts';
+import { fileBytes, pageCache } from '../pages.ts';
+import { webServer } from '../server.ts';
 
 const appHost = 'app.localhost';
 let server: Server;

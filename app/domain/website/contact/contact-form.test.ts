@@ -15,7 +15,7 @@ import { copyOf, type Copy } from '#tests/support/matrix/checks.ts';
 import { matrixCards, matrixWorld, type MatrixWorld } from '#tests/support/matrix/world.ts';
 import { ownBuild } from '#tests/support/own-build.ts';
 import { SAMPLE_HOSTS, sampleSite } from '#tests/support/sample-site.ts';
-import { onlyPage } from '#tests/support/site-of-one-page.ts';
+import { onlyPage } from '#tests/support/pages/site-of-one-page.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 
 /** The package has no types of its own. */

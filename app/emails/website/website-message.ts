@@ -1,6 +1,6 @@
-import { contactRows } from './contact-rows.ts';
-import { composeEmail, type ComposedEmail } from './compose.ts';
-import type { Sender } from './sender.ts';
+import { contactRows } from '../contact-rows.ts';
+import { composeEmail, type ComposedEmail } from '../compose.ts';
+import type { Sender } from '../sender.ts';
 
 /** What the practitioner is told of a message that a visitor of the website wrote. */
 export interface WebsiteMessageFacts {
