@@ -11,13 +11,13 @@ import { returnEmails } from './gallery-returned.ts';
 import { websiteMessage } from './gallery-website.ts';
 import { giftCardEmails } from './gallery-gift-cards.ts';
 import { planEmails } from './gallery-plans.ts';
+import { reviewRequests } from './gallery-reviews.ts';
 import { writeRecordTied } from '../record-tied.ts';
 import {
   REGISTRATION_TEMPLATES,
   writeRegistrationMessages,
   type RegistrationFacts,
 } from '../registration-messages.ts';
-import { writeReviewRequest } from '../review-request.ts';
 import type { Sender } from '../sender.ts';
 
 /** An email of the gallery at /dev/emails; `name` is its address there. */
@@ -43,12 +43,6 @@ const client = {
   lastName: 'Underhill',
   email: 'hana@example.com',
   phone: '+15035550199',
-};
-
-const IMPORTED_REVIEW = {
-  text: 'I have been coming for two years, and I still look forward to it every time.',
-  rating: 5,
-  day: 'Monday, March 2, 2026',
 };
 
 const VISA = 'Visa ending in 4242';
@@ -375,17 +369,7 @@ export function galleryEmails(now: number, portraitUrl: string | null = null): G
       name: 'record_tied',
       ...writeRecordTied({ client, practice, account: 'h…@example.com', link: `${APP}/not-my-account/x` }),
     },
-    ...[null, IMPORTED_REVIEW].map((imported) => ({
-      name: imported ? 'review_request.imported' : 'review_request',
-      ...writeReviewRequest({
-        client,
-        practice,
-        practitioner,
-        appointment: imported ? null : { services: ['Acupuncture'], day: 'Tue, Mar 2' },
-        link: `${APP}/i/r/client_info/x`,
-        imported,
-      }),
-    })),
+    ...reviewRequests({ client, practice, practitioner }, `${APP}/i/r/client_info/x`),
     ...ACCOUNT_TEMPLATES.map((template) => ({
       name: template,
       ...writeAccountText(template, {
