@@ -7,6 +7,7 @@ import { contextFor } from '#builder/page-view.tsx';
 import type { SiteReadModel } from '#builder/read-model.ts';
 import { siteForPage, visibleSections } from '#builder/sections.ts';
 import type { SitePage } from '#builder/site-page.ts';
+import type { TemplateFacts } from '#builder/templates/template.ts';
 import { pageData } from './document/sections.ts';
 
 type Answer = OpValue<'pageToEdit'>;
@@ -24,10 +25,21 @@ export interface OpenedPage {
   others: Answer['others'];
   /** The front page's sections, where this is another page: they stand in its menu. */
   front: PageData | null;
+  /** What templates write of the practice. */
+  facts: TemplateFacts;
 }
 
 /** The answer of `pageToEdit` with what travels as text read. */
-export function openedPage({ page, design, designVersion, site, hosts, others, front }: Answer): OpenedPage {
+export function openedPage({
+  page,
+  design,
+  designVersion,
+  site,
+  hosts,
+  others,
+  front,
+  facts,
+}: Answer): OpenedPage {
   const read = JSON.parse(site) as SiteReadModel;
   return {
     practice: read.practice.id,
@@ -38,6 +50,7 @@ export function openedPage({ page, design, designVersion, site, hosts, others, f
     hosts: JSON.parse(hosts) as SiteHosts,
     others,
     front: front === null ? null : migratePage(JSON.parse(front)),
+    facts: JSON.parse(facts) as TemplateFacts,
   };
 }
 

@@ -47,6 +47,14 @@ const opened = (): OpenedPage => ({
   hosts: { site: '', app: '', tiles: '', files: '' },
   others: [],
   front: null,
+  facts: {
+    practiceName: 'Alder House',
+    firstName: 'Ann',
+    headline: null,
+    philosophy: null,
+    firstVisit: null,
+    insurance: null,
+  },
 });
 
 const ends: (() => void)[] = [];

@@ -10,6 +10,7 @@ import { readDraft } from '../publication/draft.ts';
 import { pageKind } from '../publication/published-site.ts';
 import { siteOrigin } from '../read-model/site-origin.ts';
 import { readSite } from '../read-model/site-read-model.ts';
+import { readTemplateFacts } from '../read-model/template-facts.ts';
 
 const jsonText = (description: string) => z.string().meta({ description: `${description}, as JSON text.` });
 
@@ -44,6 +45,7 @@ export const pageToEdit = operation({
         .meta({ id: 'OtherPage' }),
     ),
     front: jsonText('The sections of the front page, where this is another').nullable(),
+    facts: jsonText('What templates write of the practice'),
   }),
   async run(ctx, { pageId }) {
     const practiceId = ctx.practice.id;
@@ -73,6 +75,7 @@ export const pageToEdit = operation({
           .filter(({ id }) => id !== pageId)
           .map(({ kind, path, menuLabel }) => ({ kind, path, menuLabel })),
         front: front && front.id !== pageId ? JSON.stringify(front.data) : null,
+        facts: JSON.stringify(await readTemplateFacts(db)),
       };
     });
   },

@@ -1,3 +1,5 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#app/ui/buttons/button.tsx';
 import type { Field } from '#builder/blocks/shared.ts';
 import type { Design } from '#builder/design.ts';
 import type { Theme } from '#builder/theme-schema.ts';
@@ -8,6 +10,11 @@ import { useDraft, useEditor, useOpened } from '../editor-context.ts';
 import { FieldControl } from '../fields/field-control.tsx';
 import { ThemeChoice } from '../fields/theme-choice.tsx';
 import { PanelHead } from './panel-head.tsx';
+
+// Ten sites are much to fetch for who does not ask for them.
+const TemplatesDialog = lazy(async () => ({
+  default: (await import('../dialogs/templates-dialog.tsx')).TemplatesDialog,
+}));
 
 const PARTS = [
   { part: 'theme', title: 'Look', fields: THEME_FIELDS },
@@ -21,6 +28,7 @@ export function DesignPanel() {
   const opened = useOpened();
   const design = useDraft(({ draft }) => draft.design);
   const revision = useDraft((state) => state.revision);
+  const [isChoosing, setChoosing] = useState(false);
   function change(part: (typeof PARTS)[number]['part'], name: string, value: unknown, about?: string) {
     const { draft } = store.get();
     const design = { ...draft.design, [part]: { ...draft.design[part], [name]: value } } as Design;
@@ -34,7 +42,16 @@ export function DesignPanel() {
   }
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <PanelHead title="Design of all pages" />
+      <PanelHead title="Design of all pages">
+        <Button size="sm" onPress={() => setChoosing(true)}>
+          Templates
+        </Button>
+      </PanelHead>
+      {isChoosing ? (
+        <Suspense fallback={null}>
+          <TemplatesDialog onClose={() => setChoosing(false)} />
+        </Suspense>
+      ) : null}
       <div className="flex min-h-0 flex-1 flex-col gap-7 overflow-y-auto px-4 py-4">
         {PARTS.map(({ part, title, fields }) => (
           <section key={part} aria-labelledby={`design-${part}`} className="flex flex-col gap-5">
