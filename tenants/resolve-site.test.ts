@@ -39,9 +39,16 @@ describe('hosts', () => {
     ['APP.example.com', 'app'],
     ['maya.sites.example.com', 'practice'],
     ['maya-acupuncture.com', 'practice'],
-    ['maya-acupuncture.com:3000', 'practice'],
+    ['maya-acupuncture.com:443', 'practice'],
   ])('%s is served', async (host, kind) => {
     expect((await resolver().sites.resolve(host))?.kind).toBe(kind);
+  });
+
+  test('a domain under any other port is no site, and costs no query', async () => {
+    const { sites, asked } = resolver();
+    for (const port of ['1', '3000', '0443', '9'.repeat(200)])
+      expect(await sites.resolve(`maya-acupuncture.com:${port}`)).toBeNull();
+    expect(asked).toEqual([]);
   });
 
   test('the other name of a domain is served, and says where its pages are; an ending dot changes nothing', async () => {

@@ -33,6 +33,11 @@ export function siteResolver(
   const cache = new Map<string, { site: Site | null; until: number }>();
   const closed = new Map<string, { is: boolean; until: number }>();
   const suffix = `.${hosts.sitesHost}`;
+  const ports = new Set([
+    ':80',
+    ':443',
+    ...Object.values(hosts).map((host) => /:\d+$/.exec(host)?.[0] ?? ''),
+  ]);
   /** What was looked up before something was forgotten is not kept: it may be what was forgotten. */
   let generation = 0;
 
@@ -42,6 +47,9 @@ export function siteResolver(
       const slug = host.slice(0, -suffix.length);
       practice = LABEL.test(slug) ? await lookup.practiceForSlug(slug) : null;
     } else {
+      // Else one site would be another one under each port that somebody thinks of, and kept as often.
+      const port = /:\d+$/.exec(host)?.[0];
+      if (port && !ports.has(port)) return null;
       const domain = domainOf(host);
       if (!DOMAIN.test(domain)) return null;
       const [found, home] = await Promise.all([

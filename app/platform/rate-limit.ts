@@ -77,7 +77,9 @@ const BUDGETS = {
   giftCodePractice: { points: 200, duration: 60 * 60 },
   /** Messages to one practice by its website's form, from one network. */
   contactNetwork: { points: 10, duration: 24 * 60 * 60 },
-  /** The same from everywhere. */
+  /** The same to whatever practices. */
+  contactSender: { points: 30, duration: 24 * 60 * 60 },
+  /** Messages to one practice from everywhere. */
   contactPractice: { points: 200, duration: 24 * 60 * 60 },
   /** Moves of one appointment by whoever holds its link. */
   linkMoves: { points: 12, duration: 24 * 60 * 60 },

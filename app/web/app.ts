@@ -21,6 +21,7 @@ import { isFromOwnMachine } from './own-machine.ts';
 import { requestContext } from './request-context.ts';
 import { isClosed, noWebsite } from './no-website.ts';
 import type { PageCache } from './pages.ts';
+import { headersFor, PUBLISHED_OPENER_POLICY } from './published/own-scripts.ts';
 import { pageFinder, pagePath, routeHosts, routeMatcher, type RouteHandle } from './route-hosts.ts';
 import { subBuilds } from './rendered/sub-builds.ts';
 
@@ -122,7 +123,11 @@ export function webApp(
     if (match(pagePath(new URL(request.url).pathname)).at(-1) !== NOT_FOUND_ROUTE) return response;
     const own = await pages.notFound(site.host);
     if (!own) return response;
-    const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': own.csp };
+    const headers = headersFor(request.url, {
+      ...PUBLISHED_OPENER_POLICY,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': own.csp,
+    }) as Record<string, string>;
     return new Response(own.html, { status: 404, headers });
   }
 

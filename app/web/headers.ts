@@ -88,8 +88,9 @@ export function commonHeaders(): Record<string, string> {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Frame-Options': 'DENY',
-    // PayPal's window tells the page that opened it what became of it.
-    'Cross-Origin-Opener-Policy': env().paypal.apiBase ? 'same-origin' : 'same-origin-allow-popups',
+    // PayPal's window tells the page that opened it what became of it. It is another value than that of published pages (published/own-scripts.ts), which
+    // cuts their scripts off from every window of ours.
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Permissions-Policy': permissionsPolicy(),
     ...(env().protocol === 'https' ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
   };

@@ -139,7 +139,7 @@ export function pageCache(
   }
 
   const siteOf = (host: string) =>
-    once(host, async () => {
+    once(`site ${host}`, async () => {
       const started = generation;
       const site = await sites.site(host);
       // What is announced while this was being read would be lost if it were kept.
@@ -151,7 +151,7 @@ export function pageCache(
     });
 
   const bytesOf = (host: string, path: string, { practiceId }: PublishedSite) =>
-    once(host + path, async () => {
+    once(`page ${host}${path}`, async () => {
       const started = generation;
       const page = await sites.page(host, path);
       if (!page) return null;

@@ -94,15 +94,23 @@ export function webServer(
     { overrideGlobalObjects: false },
   );
 
+  /** No window of a practice's own scripts becomes one of this origin without a policy. */
+  const PROBE_HEADERS = {
+    ...commonHeaders(),
+    ...PRIVATE_HEADERS,
+    'Content-Type': 'text/plain',
+    'Content-Security-Policy': 'sandbox',
+  };
+
   function probe(path: string, response: ServerResponse): boolean {
     if (path === '/healthz') {
-      response.writeHead(200, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end('ok\n');
+      response.writeHead(200, PROBE_HEADERS).end('ok\n');
       return true;
     }
     if (path !== '/readyz') return false;
     void isReady().then((ready) =>
       response
-        .writeHead(ready ? 200 : 503, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' })
+        .writeHead(ready ? 200 : 503, PROBE_HEADERS)
         .end(ready ? 'ready\n' : 'the database does not answer\n'),
     );
     return true;

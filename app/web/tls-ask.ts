@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isFromOwnMachine } from './own-machine.ts';
 
-/** Names that are no practice's: so many may be asked about at once, and so many more a second. Those that are known cost nothing. */
+/** Names that are no practice's: so many may one caller ask about at once, and so many more a second. Those that are known cost nothing. */
 const BURST = 50;
 const PER_SECOND = 10;
+/** Callers whose budgets are remembered. */
+const MOST_CALLERS = 1000;
 const NAME = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i;
 
 interface Asking {
@@ -22,26 +24,27 @@ interface Asking {
  */
 export function tlsAsk({ appHost, sitesHost, isServed, now = Date.now }: Asking) {
   const known = new Map<string, number>();
-  let left = BURST;
-  let filledAt = now();
+  /** By who asks: strangers who ask for made-up names take nothing from the server that stands in front. */
+  const callers = new Map<string, { left: number; filledAt: number }>();
 
-  function spend(): boolean {
+  function spend(caller: string): boolean {
     const at = now();
-    left = Math.min(BURST, left + ((at - filledAt) / 1000) * PER_SECOND);
-    filledAt = at;
-    if (left < 1) return false;
-    left -= 1;
-    return true;
+    if (callers.size >= MOST_CALLERS && !callers.has(caller)) callers.delete(callers.keys().next().value!);
+    const { left, filledAt } = callers.get(caller) ?? { left: BURST, filledAt: at };
+    const budget = Math.min(BURST, left + ((at - filledAt) / 1000) * PER_SECOND);
+    const isEnough = budget >= 1;
+    callers.set(caller, { left: isEnough ? budget - 1 : budget, filledAt: at });
+    return isEnough;
   }
   const port = /:\d+$/.exec(sitesHost)?.[0] ?? '';
   const bareSites = sitesHost.slice(0, sitesHost.length - port.length);
 
-  async function statusOf(name: string): Promise<number> {
+  async function statusOf(name: string, caller: string): Promise<number> {
     if (!NAME.test(name) || name.length > 253) return 404;
     const domain = name.toLowerCase();
     if (domain === appHost.replace(/:\d+$/, '')) return 200;
     const isKnown = (known.get(domain) ?? 0) > now();
-    if (!isKnown && !spend()) return 429;
+    if (!isKnown && !spend(caller)) return 429;
     const host = domain.endsWith(`.${bareSites}`) ? domain + port : domain;
     if (!(await isServed(host))) {
       known.delete(domain);
@@ -65,7 +68,10 @@ export function tlsAsk({ appHost, sitesHost, isServed, now = Date.now }: Asking)
           ...(status === 429 && { 'Retry-After': '1' }),
         })
         .end(status === 200 ? 'yes\n' : 'no\n');
-    statusOf(name).then(answer, () => answer(503));
+    // What came by a proxy came from anybody; the server that wants certificates asks by itself.
+    const isForwarded = request.headers['x-forwarded-for'] !== undefined;
+    const caller = isForwarded ? 'forwarded' : (request.socket.remoteAddress ?? '');
+    statusOf(name, caller).then(answer, () => answer(503));
     return true;
   };
 }

@@ -76,6 +76,7 @@ export const PAGE_MESSAGES = {
   pathForm:
     'Please write an address of small letters, digits and hyphens, such as /about or /about/my-training.',
   pathTaken: 'Another page stands at this address already.',
+  pathShown: 'Visitors find another page at this address still. Please publish both, or the whole website.',
   pathReserved: 'This address is kept for the booking pages. Please choose another.',
   tooManyPages: (most: number) => `A website takes at most ${most} pages. Delete one to add another.`,
   pageOnce: 'Your website has this page already.',

@@ -3,20 +3,14 @@ import { expect, test } from 'vitest';
 import { isReservedPath, pagePathProblem } from './addresses.ts';
 import routes from '#app/routes.ts';
 
-/** First words of what the routes answer, however deep their tree. */
+/** First words of what the routes of practices' hosts answer: those of the folder `site`, and what both kinds of host serve. */
 const firstWords = routes
-  .flatMap(({ path, children }) => [path, ...(children ?? []).map((child) => path ?? child.path)])
-  .map((path) => path?.split('/')[0] ?? '')
-  .filter((word) => /^[a-z0-9_-]+$/.test(word));
-
-/** Served on practices' hosts and so no page of theirs; the app's own words are free there. */
-const ON_PRACTICE_HOSTS = ['book', 'gift-cards', 'events', 'services', 'reviews', 'fill-in', 'op'];
+  .filter(({ file }) => file.startsWith('routes/site/') || file === 'routes/op.ts')
+  .map(({ path }) => path!.split('/')[0]!);
 
 test('no page of a practice can stand where its host answers by itself', () => {
-  for (const word of ON_PRACTICE_HOSTS) {
-    expect(firstWords).toContain(word);
-    expect([word, isReservedPath(`/${word}/anything`)]).toEqual([word, true]);
-  }
+  expect(firstWords).toEqual(expect.arrayContaining(['book', 'contact', 'events', 'services', 'op']));
+  for (const word of firstWords) expect([word, isReservedPath(`/${word}/anything`)]).toEqual([word, true]);
   for (const name of readdirSync('public')) {
     const isFile = name.includes('.');
     expect([name, isFile || isReservedPath(`/${name}`)]).toEqual([name, true]);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { headersFor } from './own-scripts.ts';
+import { commonHeaders } from '../headers.ts';
+import { headersFor, PUBLISHED_OPENER_POLICY } from './own-scripts.ts';
 
 // C51
 const CSP =
@@ -19,4 +20,11 @@ test.each(['/?scripts=off', '/?a=b&scripts=off', '/about?scripts=off&a=b'])(
 
 test.each([undefined, '/', '/?scripts=offer', '/?xscripts=off', '/scripts=off'])('%s does not', (url) => {
   expect(headersFor(url, headers)).toBe(headers);
+});
+
+test('published pages and every other answer of their host have opener policies of two kinds: no window of the one reads the other (C51)', () => {
+  const published = PUBLISHED_OPENER_POLICY['Cross-Origin-Opener-Policy'];
+  const others = commonHeaders()['Cross-Origin-Opener-Policy'];
+  // A window without a policy, as a probe of another server's, stays readable to one that has none either.
+  expect([published, others]).toEqual(['same-origin', 'same-origin-allow-popups']);
 });

@@ -1,10 +1,11 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 
 /**
- * Published pages may run their owner's scripts. Every other page of the host has another opener policy (headers.ts), so that a window that
- * a published page opens, or that opened it, is cut off from it: nothing of a booking can be read through it.
+ * Published pages may run their owner's scripts. Every other answer of the host has another opener policy (headers.ts) or none, so that a
+ * window that a published page opens, or that opened it, is cut off from it: nothing of a booking can be read through it, and no page
+ * without a policy of its own lends them its origin.
  */
-export const PUBLISHED_OPENER_POLICY = { 'Cross-Origin-Opener-Policy': 'unsafe-none' };
+export const PUBLISHED_OPENER_POLICY = { 'Cross-Origin-Opener-Policy': 'same-origin' };
 
 /** Asks for a published page without its owner's scripts, whatever they did to it: `/?scripts=off`. */
 const SCRIPTS_OFF = /[?&]scripts=off(&|$)/;

@@ -1,4 +1,5 @@
 import { isSiteFile } from '#app/lib/website/site-files.ts';
+import { isReservedPath } from '#app/lib/website/addresses.ts';
 import { NOT_FOUND_PATH } from '#builder/site-page.ts';
 
 /** Where the pages of a practice's site stand, and where visitors of former addresses go. */
@@ -26,7 +27,7 @@ export function answerFor({ pages, redirects }: PublishedSite, path: string): An
   if ((pages.has(path) && path !== NOT_FOUND_PATH) || isSiteFile(path)) return { kind: 'page', path };
   const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : null;
   if (bare && pages.has(bare) && bare !== NOT_FOUND_PATH) return { kind: 'redirect', target: bare };
-  if (redirects.size === 0) return { kind: 'none' };
+  if (redirects.size === 0 || isReservedPath(path)) return { kind: 'none' };
   for (const spelling of [path, decoded(path), ...(bare ? [bare] : [])]) {
     const target = redirects.get(spelling);
     if (target) return { kind: 'redirect', target: encodeURI(target) };

@@ -268,7 +268,7 @@ async function theRest(db: TestDatabase, practice: WorldPractice, context: (rest
         practiceId: practice.id,
         path: '/',
         title: practice.name,
-        html: `<h1>${practice.name}</h1>`,
+        html: `<h1>${practice.name}</h1><form method="post" action="/contact"></form>`,
         etag: '"1"',
         csp: '',
         publishedAt: new Date(TEST_NOW),

@@ -19,11 +19,20 @@ let b: WorldPractice;
 beforeAll(async () => {
   db = await testDatabase();
   ({ a, b } = await twoPractices(db.database));
+  for (const { id } of [a, b]) await aPublishedForm(id);
 });
 beforeEach(() =>
   db.owner.query('DELETE FROM "ContactMessage"; DELETE FROM "Message"; DELETE FROM "RateLimit"'),
 );
 afterAll(() => db.close());
+
+/** A published page that has the form. */
+const aPublishedForm = (practiceId: string) =>
+  db.owner.query(
+    `INSERT INTO "PublishedPage" (id, "practiceId", path, html, etag, csp, "publishedAt")
+     VALUES (gen_random_uuid(), $1, '/', '<form method="post" action="/contact"></form>', '', '', now())`,
+    [practiceId],
+  );
 
 const WROTE = {
   name: 'Wren Quill',
@@ -54,6 +63,16 @@ const refusalOf = async (sent: ReturnType<typeof send>) => {
   const outcome = await sent;
   return outcome.ok ? null : outcome.refusal.problems.map(({ field, message }) => [field, message]);
 };
+
+test('one network writes to thirty practices a day, and to none that shows no form', async () => {
+  const limiter = rateLimiter(db.database.pool);
+  await limiter.spend('contactSender', 'contact 192.0.2.9', 30);
+  expect(await refusalOf(send({}, { address: '192.0.2.9' }))).toEqual([[undefined, TEXTS.tooOften]]);
+  await db.owner.query('DELETE FROM "PublishedPage" WHERE "practiceId" = $1', [b.id]);
+  expect(await send({}, { practice: b })).toMatchObject({ refusal: { code: 'not_found' } });
+  expect(await kept()).toEqual([]);
+  await aPublishedForm(b.id);
+});
 
 describe('a message of a visitor', () => {
   test('stands in the inbox and its count, and is mailed to the practitioner in their own practice alone', async () => {

@@ -8,7 +8,7 @@ import { CONTACT_TRAP } from '#app/lib/website/contact-form.ts';
 import { siteVisitor } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
-import { Refusal } from '#app/operations/refusal.ts';
+import { notFound, Refusal } from '#app/operations/refusal.ts';
 import { fromNetwork } from '#app/platform/address.ts';
 import { announce } from '#app/platform/outbox.ts';
 import { paths } from '#app/paths.ts';
@@ -22,7 +22,7 @@ const SAME_MS = HOUR_MS;
 /**
  * Keeps what a visitor of the website writes to the practice, for its inbox, and has it mailed to the practitioner. Who fills in the
  * field that nobody sees is answered as if it was sent. One network sends few a day, and one practice gets so many.
- * @throws invalid_input beside what is wrong; rate_limited
+ * @throws invalid_input beside what is wrong; not_found where the website has no such form; rate_limited
  */
 export const sendContactMessage = operation({
   name: 'sendContactMessage',
@@ -33,6 +33,7 @@ export const sendContactMessage = operation({
   output: z.object({}),
   async run(ctx, input) {
     if (input[CONTACT_TRAP] !== '') return {};
+    await ctx.db.run(mustBeAsked);
     const giveBack = await spend(ctx);
     try {
       if (!(await ctx.db.run((db) => keep(ctx, db, input)))) await giveBack();
@@ -44,20 +45,34 @@ export const sendContactMessage = operation({
   },
 });
 
+/** Takes a message from what the sender's network and the practice have left; answers how it is given back. @throws rate_limited */
 async function spend({ limiter, practice, address }: OperationContext): Promise<() => Promise<unknown>> {
-  const network = fromNetwork(practice.id, address);
-  if (!(await limiter.spend('contactNetwork', network)))
-    throw new Refusal('rate_limited', CONTACT_MESSAGES.tooOften);
-  // What one network is refused is not taken from what belongs to everybody.
-  if (!(await limiter.spend('contactPractice', practice.id))) {
-    await limiter.giveBack('contactNetwork', network);
-    throw new Refusal('rate_limited', CONTACT_MESSAGES.tooManyToday);
+  const budgets = [
+    ['contactNetwork', fromNetwork(practice.id, address), CONTACT_MESSAGES.tooOften],
+    ['contactSender', fromNetwork('contact', address), CONTACT_MESSAGES.tooOften],
+    ['contactPractice', practice.id, CONTACT_MESSAGES.tooManyToday],
+  ] as const;
+  const spent: (readonly [(typeof budgets)[number][0], string])[] = [];
+  const giveBack = () => Promise.all(spent.map(([budget, key]) => limiter.giveBack(budget, key)));
+  for (const [budget, key, text] of budgets) {
+    if (!(await limiter.spend(budget, key))) {
+      // What one of them refuses is not taken from the others.
+      await giveBack();
+      throw new Refusal('rate_limited', text);
+    }
+    spent.push([budget, key]);
   }
-  return () =>
-    Promise.all([
-      limiter.giveBack('contactNetwork', network),
-      limiter.giveBack('contactPractice', practice.id),
-    ]);
+  return giveBack;
+}
+
+/** @throws not_found where no page that visitors see has the form */
+async function mustBeAsked(db: Db): Promise<void> {
+  const page = await db
+    .selectFrom('PublishedPage')
+    .select('id')
+    .where('html', 'like', `%action="${paths.contact()}"%`)
+    .executeTakeFirst();
+  if (!page) throw notFound('form');
 }
 
 /** Answers whether it is a new one. */

@@ -6,9 +6,12 @@ import { restorePublication } from './restore-publication.ts';
 import { takeDownWebsite } from './take-down-website.ts';
 import { websiteChanges } from './website-changes.ts';
 import { websitePublications } from './website-publications.ts';
+import { publishWebsite } from './publish-website.ts';
 import { republishSite } from './republish-site.ts';
 import { removeRedirect } from '../redirects/remove-redirect.ts';
 import { setRedirect } from '../redirects/set-redirect.ts';
+import { saveWebsiteDesign } from '../design/save-website-design.ts';
+import { addPage } from '../pages/add-page.ts';
 import { deletePage } from '../pages/delete-page.ts';
 import { pageToEdit } from '../pages/page-to-edit.ts';
 import { savePage } from '../pages/save-page.ts';
@@ -30,6 +33,42 @@ describe('publications', () => {
     expect(pages).toMatchObject([
       { pageId: world.site().aboutId, state: 'changed', isRenamed: true, sections: [] },
     ]);
+  });
+
+  test('one page alone takes no other down, keeps the design, and stands at no other page’s address', async () => {
+    const third = await ok(runOperation(addPage, owner(), { kind: 'free', title: 'Third' }));
+    await publishIt();
+    await ok(retitle('Only this'));
+    await ok(runOperation(deletePage, owner(), { pageId: world.site().aboutId }));
+    await ok(runOperation(updatePage, owner(), { pageId: third.pageId, isDraft: true }));
+    const design = JSON.parse(world.site().design) as { header: { bookLabel: string } };
+    design.header.bookLabel = 'Reserve a time';
+    await ok(runOperation(saveWebsiteDesign, owner(), { version: 1, design: JSON.stringify(design) }));
+    await publishIt({ pageIds: [world.site().frontId] });
+    expect((await addresses()).pages).toEqual(['/', '/about', '/third']);
+    expect(await htmlAt('/')).toContain('Only this');
+    expect(await htmlAt('/')).not.toContain('Reserve a time');
+    const about = await ok(runOperation(addPage, owner(), { kind: 'free', title: 'About', path: '/about' }));
+    expect(await runOperation(publishWebsite, owner(), { pageIds: [about.pageId] })).toMatchObject({
+      refusal: { userMessage: PAGE_MESSAGES.pathShown },
+    });
+    expect(await runOperation(publishWebsite, owner(), { pageIds: [world.site().aboutId] })).toMatchObject({
+      refusal: { userMessage: PAGE_MESSAGES.pageUnknown },
+    });
+    expect((await addresses()).pages).toEqual(['/', '/about', '/third']);
+  });
+
+  test('the page of a service that goes leaves its address to the product’s own page', async () => {
+    const serviceId = world.a().services.massage.id;
+    const { pageId } = await ok(
+      runOperation(addPage, owner(), { kind: 'service', title: 'Massage', serviceId }),
+    );
+    await publishIt();
+    await ok(runOperation(deletePage, owner(), { pageId }));
+    await publishIt();
+    const { pages, redirects } = await addresses();
+    expect(pages).toEqual(['/', '/about']);
+    expect(redirects).toEqual([{ path: '/old', target: '/' }]);
   });
 
   test('what changed since is told section by section', async () => {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import { notFound } from '#app/operations/refusal.ts';
+import { Refusal } from '#app/operations/refusal.ts';
 import { announce } from '#app/platform/outbox.ts';
 import { publishWebsiteInput } from '../inputs.ts';
+import { PAGE_MESSAGES } from '../messages.ts';
 import { mustHaveWebsite } from '../plan.ts';
 import { publish } from './publish.ts';
 import { publishingOf } from './publishing-of.ts';
@@ -23,7 +24,7 @@ export const publishWebsite = operation({
   async run(ctx, { pageIds }) {
     await mustHaveWebsite(ctx);
     const publication = await publish(publishingOf(ctx), { pageIds });
-    if (!publication) throw notFound('page');
+    if (!publication) throw new Refusal('not_found', PAGE_MESSAGES.nothingPublished);
     await ctx.db.run((sql) =>
       announce(sql, { practiceId: ctx.practice.id, kind: 'website', id: ctx.practice.id }),
     );

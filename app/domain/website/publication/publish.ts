@@ -1,6 +1,8 @@
 import { v7 as uuid } from 'uuid';
+import { Refusal } from '#app/operations/refusal.ts';
 import type { Db } from '#tenants/scoped-db.ts';
-import { readDraft, readPublished, type BuilderVersion } from './draft.ts';
+import { PAGE_MESSAGES } from '../messages.ts';
+import { readDraft, readPublished, type BuilderVersion, type Draft } from './draft.ts';
 import { formerAddresses, type FormerAddress } from './former-addresses.ts';
 import type { Publishing } from './publishing.ts';
 import { showSite } from './render-site.ts';
@@ -11,6 +13,12 @@ export interface PublicationMade {
   number: number;
   publishedAt: Date;
 }
+
+/** Former addresses that are remembered of a site; the oldest are forgotten. */
+const MOST_FORMER_ADDRESSES = 500;
+
+/** Whether a page stands where its owner put it; the others stand at addresses of the product's own, which answer without it too. */
+const isAtOwnAddress = ({ kind }: { kind: string }) => kind === 'free';
 
 /** The builder that the practice's site is made with. */
 export async function builderOf(sql: Db, practiceId: string): Promise<BuilderVersion> {
@@ -40,21 +48,34 @@ async function noteFormerAddresses(
     SELECT id, ${practiceId}::uuid, path, target
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS former(id uuid, path text, target text)
     ON CONFLICT ("practiceId", path) DO UPDATE SET target = EXCLUDED.target, "isOwn" = false`;
+  await sql`
+    DELETE FROM "SiteRedirect" WHERE "practiceId" = ${practiceId}::uuid AND NOT "isOwn" AND id NOT IN (
+      SELECT id FROM "SiteRedirect" WHERE "practiceId" = ${practiceId}::uuid AND NOT "isOwn"
+      ORDER BY "createdAt" DESC, id DESC LIMIT ${MOST_FORMER_ADDRESSES})`;
 }
 
-/** What is published now: of the chosen pages the draft, of all others what is before visitors already. */
-function chosen(
-  draft: Snapshot,
-  published: Snapshot | null,
-  pageIds: readonly string[] | undefined,
-): Snapshot {
-  if (!pageIds || !published) return draft;
+/**
+ * What is published now: of the chosen pages the draft, of all others, and of the design, what is before visitors already.
+ * @throws not_found for a page that the draft does not hold, conflict where two pages would stand at one address
+ */
+function chosen(draft: Draft, published: Snapshot | null, pageIds: readonly string[] | undefined): Snapshot {
+  const { design, pages, unfinished } = draft;
+  if (!pageIds || !published)
+    return {
+      design,
+      pages: pages.filter(({ id }) => !unfinished.has(id) && (!pageIds || pageIds.includes(id))),
+    };
+  const byId = new Map(pages.map((page) => [page.id, page]));
+  if (pageIds.some((id) => !byId.has(id))) throw new Refusal('not_found', PAGE_MESSAGES.pageUnknown);
   const wanted = new Set(pageIds);
-  const byId = new Map(published.pages.map((page) => [page.id, page]));
-  return {
-    design: draft.design,
-    pages: draft.pages.flatMap((page) => (wanted.has(page.id) ? page : (byId.get(page.id) ?? []))),
-  };
+  const shown = new Set(published.pages.map(({ id }) => id));
+  const next = [
+    ...published.pages.map((page) => (wanted.has(page.id) ? byId.get(page.id)! : page)),
+    ...pages.filter(({ id }) => wanted.has(id) && !shown.has(id)),
+  ];
+  if (new Set(next.map(({ path }) => path)).size < next.length)
+    throw new Refusal('conflict', PAGE_MESSAGES.pathShown);
+  return { design: published.design, pages: next };
 }
 
 /**
@@ -75,8 +96,7 @@ export async function publish(
     const draft = await readDraft(sql, practiceId, builderVersion);
     if (!draft) return null;
     const published = await readPublished(sql, practiceId, builderVersion);
-    const finished = { ...draft, pages: draft.pages.filter(({ id }) => !draft.unfinished.has(id)) };
-    const { design, pages } = chosen(finished, published, pageIds);
+    const { design, pages } = chosen(draft, published, pageIds);
     if (!pages.some(({ kind }) => kind === 'front')) return null;
     const [last] = await sql<{ number: number | null }>`
       SELECT max(number) AS number FROM "Publication" WHERE "practiceId" = ${practiceId}::uuid`;
@@ -90,7 +110,12 @@ export async function publish(
         AND "builderVersion" = ${builderVersion}::"BuilderVersion" AND number <= ${made.number - MOST_PUBLICATIONS}`;
     await sql`UPDATE "Website" SET "takenDownAt" = NULL WHERE "practiceId" = ${practiceId}::uuid`;
     const snapshot = { design, pages };
-    await noteFormerAddresses(sql, practiceId, formerAddresses(published?.pages ?? [], pages), snapshot);
+    await noteFormerAddresses(
+      sql,
+      practiceId,
+      formerAddresses((published?.pages ?? []).filter(isAtOwnAddress), pages),
+      snapshot,
+    );
     await showSite(sql, publishing, snapshot, made.number);
     return made;
   });
