@@ -234,7 +234,13 @@ export function pageCache(
     async notFound(host: string): Promise<PublishedBytes | null> {
       const lower = host.toLowerCase();
       const site = known.get(lower) ?? (await siteOf(lower));
-      return site?.pages.has(NOT_FOUND_PATH) ? sites.page(lower, NOT_FOUND_PATH) : null;
+      if (!site?.pages.has(NOT_FOUND_PATH)) return null;
+      const bytes = inMemory(lower + NOT_FOUND_PATH) ?? (await bytesOf(lower, NOT_FOUND_PATH, site));
+      if (!bytes) return null;
+      return {
+        html: bytes.identity.toString(),
+        csp: String(bytes.headers.identity['Content-Security-Policy']),
+      };
     },
     /** Forgets a practice's pages: it published anew. */
     forget(practiceId: string): void {

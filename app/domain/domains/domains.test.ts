@@ -267,6 +267,18 @@ describe('whose it is (C58)', () => {
 });
 
 describe('what worked and does not', () => {
+  test('is not held for ever by letting go of it and taking it again', async () => {
+    await connect(a, 'moss-yoga.com');
+    publish([], { 'moss-yoga.com': { A: ['1.2.3.4'] } });
+    for (let round = 0; round < 2; round += 1) {
+      await ask(a, deleteCustomDomain);
+      now += 40 * HOUR_MS;
+      await claim(a, 'moss-yoga.com');
+      await sweep();
+    }
+    expect(await held(a)).toMatchObject({ isProved: false });
+  });
+
   test('is served for three days, then not; the new owner of the domain may have it', async () => {
     await connect(a, 'moss-yoga.com');
     const theirs = await claim(b, 'fern-yoga.com');

@@ -98,7 +98,7 @@ async function claim(
   if (before) await letGo(sql, practiceId, before, now);
   const kept = await sql
     .updateTable('CustomDomain')
-    .set({
+    .set(({ fn }) => ({
       ...told,
       ...named,
       releasedAt: null,
@@ -108,9 +108,10 @@ async function claim(
       error: null,
       createdAt: now,
       activatedAt: null,
-      failingSince: null,
+      // Until DNS shows it anew the time runs on by which another may have it: else it could be held for ever, by letting go and taking.
+      failingSince: fn.coalesce('failingSince', 'releasedAt'),
       findings: null,
-    })
+    }))
     .where('domain', '=', named.domain)
     .where('releasedAt', 'is not', null)
     .returning('id')

@@ -5,7 +5,7 @@ import { Refusal } from '#app/operations/refusal.ts';
 import { announce } from '#app/platform/outbox.ts';
 import type { SitePage } from '#builder/site-page.ts';
 import type { Db } from '#tenants/scoped-db.ts';
-import { restorePublicationInput } from '../inputs.ts';
+import { MOST_PAGES, restorePublicationInput } from '../inputs.ts';
 import { PAGE_MESSAGES } from '../messages.ts';
 import { BUILDER, lockSite } from '../pages/page-rows.ts';
 import { readPublication } from './read-publication.ts';
@@ -30,6 +30,7 @@ async function restorePage(db: Db, page: SitePage, now: Date): Promise<void> {
   }
   if (present.some((one) => one.path === path))
     throw new Refusal('conflict', `${PAGE_MESSAGES.pathTaken} (${path})`);
+  if (present.length >= MOST_PAGES) throw new Refusal('conflict', PAGE_MESSAGES.tooManyPages(MOST_PAGES));
   await db
     .insertInto('Page')
     .values({
