@@ -90,6 +90,7 @@ test('what anyone may do without proof is this, and no more (C16)', () => {
     'signInByLink: anyone',
     'signInByPasskey: anyone',
     'signOut: anyone',
+    'siteFile: siteVisitor',
     'stopEmailChange: anyone',
     'textMessaging: anyone',
     'undoRecordTie: anyone',

@@ -117,6 +117,7 @@ describe('what a client pays is never the client’s word (C48)', () => {
       // A client's details handed over, and the practice's review link: 192 random bits, misses counted (tests/unit/link-pages.test.ts).
       'reviewStart.referralCode',
       'takeDetails.code',
+      'updatePracticeScripts.code',
       // The owner's own.
       'upsertDiscountCode.code',
     ]);

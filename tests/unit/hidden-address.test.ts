@@ -80,7 +80,7 @@ async function written(copy: Copy): Promise<Record<'messages' | 'pages' | 'searc
      ON CONFLICT DO NOTHING`,
     [world.a.id],
   );
-  const published = await runOperation(registry.get('publishPage')!, owner, { path: '/' });
+  const published = await runOperation(registry.get('publishWebsite')!, owner, {});
   expect(published.ok).toBe(true);
   const read = async (select: string) =>
     (await copy.db.owner.query<{ text: string }>(select, [world.a.id])).rows

@@ -6,5 +6,5 @@ Object.assign(process.env, {
   APP_HOST: 'app.tendwell.example',
   SITES_HOST: 'tendwell.example',
   DEV_CONTROLS: '1',
-  SANDBOX: 'stripe,square,paypal,zoom,cronofy,mail,sms,files',
+  SANDBOX: 'stripe,square,paypal,zoom,cronofy,entri,mail,sms,files',
 });
