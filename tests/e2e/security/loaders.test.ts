@@ -65,7 +65,9 @@ test('the data of a signed-in page answers as the page does, whoever is asked fo
     if (page.status === 200) expect(page.text.length, `${screen.path}: ${page.text}`).toBeLessThan(300);
     else expect([302, 400, 401, 404, 405], screen.path).toContain(page.status);
     if (page.status === 302)
-      expect(page.headers.location).toMatch(/^\/(login|portal\/(calendar|settings\/personal)$)/);
+      expect(page.headers.location).toMatch(
+        /^\/(login|portal\/(calendar|(settings\/personal|website\/settings))$)/,
+      );
     for (const path of dataPaths(screen)) {
       const { status, text } = await visitor.ask(path);
       expect(status, path).toBeLessThan(500);
