@@ -66,5 +66,4 @@ export const DOMAIN_REASONS = {
   certificate: (why: string) => `The certificate could not be issued: ${why}`,
   over48Hours: 'We have not found the right records within 48 hours.',
   lost: (count: number) => `It has not led here for more than ${hours(count)}.`,
-  notProvedAnyMore: 'The record that showed that the domain is yours is gone.',
 } as const;

@@ -9,7 +9,6 @@ export const WEBSITE_MESSAGES = {
   // Ours
   tooLong: (most: number) => `Please use at most ${most} characters.`,
   oneLine: 'Please write this on one line, without control characters.',
-  noMarkup: 'Please write this without HTML: < and > are shown as they stand nowhere.',
   nothingGiven: 'Please say what is to be changed.',
   writerDeclined:
     'The writing service did not want to write this. These words are put together from your own facts.',
@@ -38,7 +37,6 @@ export const WEBSITE_MESSAGES = {
   notInUse:
     'Your website uses the new builder. Choose the classic one in the website settings to publish this page.',
   contentPublished: 'Your website shows this page now.',
-  planClosed: 'Your website’s pages are part of the Website plan.',
 } as const;
 
 /** The texts of the contact form of practices' websites, ours. */
@@ -91,5 +89,4 @@ export const PAGE_MESSAGES = {
   redirectCircle: 'An address cannot lead to itself.',
   redirectTaken: 'A page stands at this address: there is nothing to lead on from.',
   targetUnknown: 'There is no page at this address to lead to.',
-  templateUnknown: 'We could not find this template.',
 } as const;

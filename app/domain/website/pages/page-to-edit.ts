@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import { filesOrigin } from '#app/platform/env/files-origin.ts';
 import { env } from '#app/platform/env/index.ts';
 import { onePageInput } from '../inputs.ts';
 import { PAGE_MESSAGES } from '../messages.ts';
 import { readDraft } from '../publication/draft.ts';
 import { pageKind } from '../publication/published-site.ts';
 import { siteOrigin } from '../read-model/site-origin.ts';
+import { siteHosts } from '../read-model/site-hosts.ts';
 import { readSite } from '../read-model/site-read-model.ts';
 import { readTemplateFacts } from '../read-model/template-facts.ts';
 
@@ -62,7 +62,7 @@ export const pageToEdit = operation({
       const site = await db.selectFrom('Website').select('version').executeTakeFirstOrThrow();
       const origin = await siteOrigin(db, { practiceId, protocol, sitesHost });
       const shown = await readSite(db, { practiceId, url: `${origin}/`, now: ctx.clock.now() });
-      const hosts = { site: origin, app: appOrigin, tiles: env().mapTilesUrl, files: filesOrigin() };
+      const hosts = siteHosts(origin, appOrigin, env().mapTilesUrl);
       const { data, ...around } = page;
       const front = draft.pages.find(({ kind }) => kind === 'front');
       return {

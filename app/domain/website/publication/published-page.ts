@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { siteVisitor } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound } from '#app/operations/refusal.ts';
-import { filesOrigin } from '#app/platform/env/files-origin.ts';
 import { env } from '#app/platform/env/index.ts';
+import { siteHosts } from '../read-model/site-hosts.ts';
 import { readSite } from '../read-model/site-read-model.ts';
 import { siteOrigin } from '../read-model/site-origin.ts';
 import { builderOf } from './publish.ts';
@@ -52,7 +52,7 @@ export const publishedPage = operation({
         SELECT design FROM "Website" WHERE "practiceId" = ${practiceId}::uuid`;
       return renderWelcome({
         site: await readSite(sql, { practiceId, url: `${origin}/`, now: ctx.clock.now() }),
-        hosts: { site: origin, app: appOrigin, tiles: env().mapTilesUrl, files: filesOrigin() },
+        hosts: siteHosts(origin, appOrigin, env().mapTilesUrl),
         design: own ? migrateDesign(own.design) : defaultDesign(),
       });
     });

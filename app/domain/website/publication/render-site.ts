@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { opens, readHeldPlan } from '#app/domain/subscriptions/index.ts';
-import { filesOrigin } from '#app/platform/env/files-origin.ts';
 import type { RenderedPage, SitePreview } from '#builder/publish.tsx';
 import type { SitePage } from '#builder/site-page.ts';
 import type { Db } from '#tenants/scoped-db.ts';
+import { siteHosts } from '../read-model/site-hosts.ts';
 import { readSite } from '../read-model/site-read-model.ts';
 import { siteOrigin } from '../read-model/site-origin.ts';
 import { withOwnScripts } from '../scripts/with-own-scripts.ts';
@@ -26,7 +26,7 @@ export async function renderSite(
   const { renderSitePage } = await import('#builder/publish.tsx');
   const origin = await siteOrigin(sql, { practiceId, protocol, sitesHost });
   const site = await readSite(sql, { practiceId, url: `${origin}/`, now });
-  const hosts = { site: origin, app: appOrigin, tiles: mapTilesUrl, files: filesOrigin() };
+  const hosts = siteHosts(origin, appOrigin, mapTilesUrl);
   const isOpen = opens(await readHeldPlan(sql), 'website', { ports });
   const shown = isOpen
     ? pages.filter(
